@@ -10,6 +10,14 @@ alter table moderation_actions add constraint moderation_actions_expiry_check
 -- One suspension in force per account.
 create unique index moderation_actions_suspension on moderation_actions (user_id)
   where kind = 'suspension' and state in ('in-force', 'appealed', 'upheld');
+-- An operator without a support account can suspend with `npm run support`.
+alter table moderation_actions alter column imposed_by drop not null;
+alter table moderation_actions drop constraint moderation_actions_check7;
+alter table moderation_actions add constraint moderation_actions_decision_check
+  check ((decided_at is null) = (decision is null) and (decided_at is not null or decided_by is null));
+-- What the refusal at sign-in says; null while the account is not suspended.
+alter table users add column suspension_rule text;
+alter table users add column suspended_until timestamptz;
 create index users_suspended on users (id) where status = 'suspended';
 
 -- Who caused the notification, if a block between the two stops it.

@@ -5,6 +5,7 @@ import { developerSamples } from '#server/external/developers/developer.samples.
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { notificationSamples } from '#server/messaging/notifications/notification.samples.ts';
 import { privacySamples } from '#server/external/privacy/privacy.samples.ts';
+import { suspensionSamples } from '#server/trust/moderation/suspension.samples.ts';
 import { ticketSamples } from '#server/help/support/ticket.samples.ts';
 
 /** Keeps each group together, in the order of its first sample. */
@@ -12,6 +13,7 @@ export const allMailSamples: readonly MailSample[] = together([
   ...accountSamples,
   ...privacySamples,
   ...ticketSamples,
+  ...suspensionSamples,
   ...claimSamples,
   ...developerSamples,
   ...notificationSamples,

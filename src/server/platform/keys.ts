@@ -18,6 +18,7 @@ export type KeyUse =
   | 'ticket'
   | 'ticket-reply'
   | 'claim'
+  | 'suspension'
   | 'push'
   | 'webhook'
   | 'request-hash';

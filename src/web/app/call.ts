@@ -27,7 +27,7 @@ export type CallEnvironment = {
   /** Whether the visitor has a session, whose token may not be in memory yet (after a page load). */
   hasSession: () => boolean;
   signIn: (account: Account) => void;
-  signOut: () => void;
+  signOut: (because?: string | null) => void;
 };
 
 /** Makes a `Call` for the given environment; tests pass their own fetch. */
@@ -68,13 +68,18 @@ function endsSession(envelope: Envelope<never>, http: number): boolean {
   return envelope.status === 'error' && envelope.code !== 'internal' && (http === 401 || http === 403);
 }
 
+/** Only a suspension needs words: other sessions end by expiry or by the user. */
+function suspensionText(envelope: Envelope<never>): string | null {
+  return envelope.status === 'error' && envelope.code === 'account_suspended' ? envelope.message : null;
+}
+
 /** One refresh at a time. The call that started it waits for its answer; others wait at most 5 s. */
 function singleRefresh(world: CallEnvironment): () => Promise<Account> {
   let running: Promise<Account> | null = null;
   async function run(): Promise<Account> {
     const prepared = prepareRequest(refreshToken, {});
     const { envelope, http } = await send(world, refreshToken, prepared, {});
-    if (endsSession(envelope, http)) world.signOut();
+    if (endsSession(envelope, http)) world.signOut(suspensionText(envelope));
     const account: Account = openEnvelope<Account>(envelope, http);
     world.signIn(account);
     return account;

@@ -38,6 +38,7 @@ const guest: Session = {
 };
 
 const store = createStore<SignedIn | null>(null);
+const ending = createStore<string | null>(null);
 let token: string | null = null;
 let started = false;
 let had = false;
@@ -70,14 +71,19 @@ export function sessionOf(account: SignedIn | null): Session {
 /** After sign-in, refresh or verification: keeps the token in memory and the rest as the session. */
 export function signIn(account: Account): void {
   const { token: accessToken, ...rest } = account;
+  ending.set(null);
   token = accessToken;
   started = true;
   had = true;
   store.set(rest);
 }
 
-/** Clears the session and this user's stored data. Ending it on the server is the `logout` call's task. */
-export function signOut(): void {
+/**
+ * Clears the session and this user's stored data. Ending it on the server is the `logout` call's task.
+ * `because`: shown until the next sign-in, if the user did not end the session themselves.
+ */
+export function signOut(because: string | null = null): void {
+  ending.set(because);
   const account = store.get();
   if (account) {
     forgetUser(account._id);
@@ -118,6 +124,11 @@ export function startSession(account: SignedIn | null): void {
   started = true;
   had = account !== null;
   store.set(account);
+}
+
+/** Why the session ended; null if it did not, or if there is nothing to say. */
+export function useSessionEnding(): string | null {
+  return useStore(ending, null);
 }
 
 export function useAccount(): SignedIn | null {

@@ -19,6 +19,7 @@ import { listRates } from '#contract/foundation/currencies/currency.endpoints.ts
 import { currencyOfCookies, startDisplayRate, useDisplayRate } from '#web/app/display-currency.ts';
 import { Failure } from '#web/app/failure.tsx';
 import { Header } from './header.tsx';
+import { SessionEnding } from './session-ending.tsx';
 import { heldPressesScript } from './held-presses.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <NavigationBar />
               <div className="flex min-h-dvh flex-col">
                 <Header />
+                <SessionEnding />
                 <main id="main" tabIndex={-1} className="flex-1 outline-none">
                   {children}
                 </main>

@@ -24,13 +24,14 @@ export type ConsoleUser = z.infer<typeof consoleUserSchema>;
 export const findUsers = endpoint({
   name: 'find-users',
   domain,
-  summary: 'Find users by the prefix of email, username or name, or list restricted users; newest first',
+  summary:
+    'Find users by the prefix of email, username or name, or list restricted or suspended users; newest first',
   method: 'GET',
   path: '/admin/users',
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(100).default(''),
-    show: z.enum(['all', 'restricted']).default('all'),
+    show: z.enum(['all', 'restricted', 'suspended']).default('all'),
   }),
   data: listOf(consoleUserSchema),
 });

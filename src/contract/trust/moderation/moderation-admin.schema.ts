@@ -6,7 +6,8 @@ import { moderationActionSchema } from './moderation.schema.ts';
 export const moderationActionAdminViewSchema = moderationActionSchema.extend({
   person: personSchema,
   evidence: z.string(),
-  imposedBy: z.string(),
+  /** The agent's name; null for the operator, who acts outside the console. */
+  imposedBy: z.string().nullable(),
   allowedActions: z.array(z.enum(['uphold-moderation-action', 'lift-moderation-action'])),
 });
 export type ModerationActionAdminView = z.infer<typeof moderationActionAdminViewSchema>;

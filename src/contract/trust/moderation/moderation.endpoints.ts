@@ -14,6 +14,7 @@ import {
   reportInput,
   reportReasons,
   restrictionInput,
+  suspensionInput,
 } from './moderation.schema.ts';
 
 const domain = 'moderation';
@@ -38,6 +39,26 @@ export const appealModerationAction = endpoint({
   params: moderationActionParams,
   body: z.strictObject(appealInput),
   data: moderationActionSchema,
+  refusals: ['moderation_action_not_found', 'moderation_action_wrong_state'],
+});
+const suspensionLink = { params: z.object({ token: z.string().max(100) }), data: moderationActionSchema };
+export const getLinkedSuspension = endpoint({
+  name: 'get-linked-suspension',
+  domain,
+  summary: 'Read the suspension of your account by the link in its email, with the reasons',
+  method: 'GET',
+  path: '/suspension-links/:token',
+  ...suspensionLink,
+  refusals: ['moderation_action_not_found'],
+});
+export const appealSuspension = endpoint({
+  name: 'appeal-suspension',
+  domain,
+  summary: 'Appeal the suspension of your account by the link in its email; once',
+  method: 'POST',
+  path: '/suspension-links/:token/appeal-suspension',
+  ...suspensionLink,
+  body: z.strictObject(appealInput),
   refusals: ['moderation_action_not_found', 'moderation_action_wrong_state'],
 });
 export const reportGig = endpoint({
@@ -71,6 +92,17 @@ export const restrictUser = endpoint({
   body: z.strictObject(restrictionInput),
   data: moderationActionAdminViewSchema,
   refusals: ['person_not_found', 'conflict_of_interest'],
+});
+export const suspendUser = endpoint({
+  name: 'suspend-user',
+  domain,
+  summary: 'Suspend an account: ends its sessions and hides it, citing a rule, with reasons and evidence',
+  method: 'POST',
+  path: '/admin/users/:userId/suspend-user',
+  params: z.object({ userId: idSchema }),
+  body: z.strictObject(suspensionInput),
+  data: moderationActionAdminViewSchema,
+  refusals: ['person_not_found', 'conflict_of_interest', 'already_suspended'],
 });
 export const removeGig = endpoint({
   name: 'remove-gig',
@@ -149,9 +181,12 @@ export const dismissReports = endpoint({
 export const moderationEndpoints = [
   listOwnModerationActions,
   appealModerationAction,
+  getLinkedSuspension,
+  appealSuspension,
   reportGig,
   listModerationActions,
   restrictUser,
+  suspendUser,
   removeGig,
   upholdModerationAction,
   liftModerationAction,

@@ -43,15 +43,16 @@ const evidence = z
 const rule = z.enum(platformRules, 'Choose the rule');
 
 export const removalInput = { rule, reasons: requiredText('the reasons'), evidence };
+/** Null until it is lifted. */
+const days = z
+  .int('Enter whole days')
+  .min(1, 'Enter at least one day')
+  .max(moderationLimits.days, `Enter at most ${moderationLimits.days} days`)
+  .nullable();
+export const suspensionInput = { ...removalInput, days };
 export const restrictionInput = {
-  ...removalInput,
+  ...suspensionInput,
   scopes: z.array(restrictionScopeSchema).min(1, 'Choose what is restricted').max(restrictionScopes.length),
-  /** Null for an indefinite restriction. */
-  days: z
-    .int('Enter whole days')
-    .min(1, 'Enter at least one day')
-    .max(moderationLimits.days, `Enter at most ${moderationLimits.days} days`)
-    .nullable(),
 };
 export const appealInput = { appeal: requiredText('your reasons') };
 export const decisionInput = { decision: requiredText('the reasons') };
@@ -83,7 +84,7 @@ export type ModerationActionState = (typeof moderationActionStates)[number];
 /** As the affected user sees it. */
 export const moderationActionSchema = z.object({
   id: idSchema,
-  kind: z.enum(['restriction', 'removal']),
+  kind: z.enum(['restriction', 'removal', 'suspension']),
   scopes: z.array(restrictionScopeSchema),
   gig: z.object({ id: idSchema, title: z.string() }).nullable(),
   rule: z.enum(platformRules),

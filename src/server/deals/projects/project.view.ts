@@ -8,6 +8,7 @@ import type {
   ProjectCard,
   ProjectView,
 } from '#contract/deals/projects/project.schema.ts';
+import { isActive } from '#server/people/accounts/lock-account.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
@@ -45,6 +46,10 @@ export async function projectView(
   const project = (await findProjectRow(read, projectId)) ?? refuse('project_not_found');
   const projectViewer = viewer && (await findProjectViewer(read, viewer, projectId));
   if (!maySee(project, projectViewer)) return refuse('project_not_found');
+  const isConcerned = isBuyerOf(project, viewer) || projectViewer?.isInvited || projectViewer?.hasProposal;
+  // Of a suspended buyer; a deleted one has no open projects.
+  const isHidden = project.state === 'open' && !isConcerned && !(await isActive(read, project.buyer_id));
+  if (isHidden) return refuse('project_not_found');
   const [browsed] = await browsedProjects(read, [project]);
   const own = viewer && (await findProposalOf(read, projectId, viewer.userId));
   const isBuyer = isBuyerOf(project, viewer);

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#server/platform/data/events.ts';
 import type { Listener } from '#server/platform/data/handlers.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { indexGig, tryIndexGig, indexGigsOf, reindexCategory, reindexHolders } from './index-gig.ts';
-import { tryIndexProject, indexProjects } from './projects/index-project.ts';
+import { tryIndexProject, indexProjects, indexProjectsOf } from './projects/index-project.ts';
 import { indexSellers } from './sellers/index-seller.ts';
 
 export const searchListeners: Listener[] = [
@@ -83,6 +83,14 @@ export const searchListeners: Listener[] = [
     async run(platform, event: DomainEvent) {
       const sellerId = sellerOf(event);
       if (sellerId !== null) await inTransaction(platform, (tx) => indexSellers(tx, [sellerId]));
+    },
+  },
+  {
+    // Projects of a suspended buyer are not found.
+    name: 'search/index-projects-of-buyer',
+    on: ['profile.changed'],
+    async run(platform, event: DomainEvent) {
+      if ('userId' in event) await inTransaction(platform, (tx) => indexProjectsOf(tx, event.userId));
     },
   },
   {

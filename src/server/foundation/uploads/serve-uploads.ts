@@ -1,5 +1,5 @@
 // The tus 1.0 routes: @tus/server speaks the protocol; authentication and rate limits are applied here, as for every endpoint.
-// Guarantees: a session by bearer token before anything is read, no CORS, refusals in our own envelope.
+// Guarantees: a session by bearer token before anything is read and until everything is, no CORS, refusals in our own envelope.
 // Stores no bytes (tus-store.ts) and makes no files of them (finish-upload.ts).
 import { ReadableStream } from 'node:stream/web';
 import { Server } from '@tus/server';
@@ -9,6 +9,7 @@ import { errors } from '#contract/common/errors.ts';
 import { fileLimits, tusPath } from '#contract/foundation/uploads/upload.schema.ts';
 import { admit } from '#server/platform/http/answer.ts';
 import { exchangeOf } from '#server/platform/http/http-exchange.ts';
+import { whileAllowed } from '#server/platform/http/open-uploads.ts';
 import type { Edge } from '#server/platform/http/edge.ts';
 import { assert, Refusal, refuse } from '#server/platform/http/refuse.ts';
 import { makeFile } from './finish-upload.ts';
@@ -93,7 +94,10 @@ async function answerTus(
   });
   const body = bodyOf(request);
   try {
-    const answer = await server.handleWeb(webRequest(request, platform.settings.publicUrl, body.stream));
+    const { bearer } = exchange;
+    const answer = await whileAllowed(edge, { viewer, bearer, raw: request.raw }, () =>
+      server.handleWeb(webRequest(request, platform.settings.publicUrl, body.stream)),
+    );
     if (answer.status >= 400) throw refusalOf({ status_code: answer.status, body: await answer.text() });
     return sendAnswer(reply, answer, store.expiresAt);
   } finally {

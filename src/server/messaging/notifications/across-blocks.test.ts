@@ -1,4 +1,4 @@
-// Blocks and everything that one person's action tells another: every event between two persons, from the list of notifications.
+// Blocks and everything that one person’s action sends another: every event between two persons, from the list of notifications.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
@@ -19,8 +19,8 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { decisions } from './across-blocks.ts';
-import type { EventBetween } from './across-blocks.ts';
+import { decisions } from '#server/people/accounts/blocks/across-blocks.ts';
+import type { EventBetween } from '#server/people/accounts/blocks/across-blocks.ts';
 import { notificationTemplates } from './copy/notification.copy.ts';
 import { sampleFacts } from './facts/sample-facts.ts';
 import { notificationEvents } from './notification.listeners.ts';
@@ -143,7 +143,7 @@ describe('a reply to a review', () => {
     );
     await app.drainWorker();
     expect(await reachedBy(buyer)).toEqual(afterBlock);
-    expect(afterBlock.mails).toEqual(before.mails);
+    expect(afterBlock.emails).toEqual(before.emails);
   });
 
   it('is dropped from a held email if the block came after it', async () => {
@@ -159,8 +159,8 @@ describe('a reply to a review', () => {
     await block(buyer, seller);
     app.clock.advance({ days: 1 });
     await app.drainWorker();
-    const mails = await listMailbox(app.platform.pool, { to: buyer.email, before: null, limit: 20 });
-    expect(mails.map((mail) => mail.subject)).toEqual([]);
+    const sent = await listMailbox(app.platform.pool, { to: buyer.email, before: null, limit: 20 });
+    expect(sent.map((mail) => mail.subject)).toEqual([]);
   });
 });
 
@@ -206,13 +206,13 @@ async function fresh(person: BuiltUser) {
 async function reachedBy(person: BuiltUser) {
   const count = async (query: string) =>
     (await app.platform.pool.query<{ n: number }>(query, [person.id])).rows[0]!.n;
-  const mails = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 50 });
+  const sent = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 50 });
   return {
     rows: await count('select count(*)::int as n from notifications where user_id = $1'),
     invalidations: await count('select count(*)::int as n from live_invalidations where user_id = $1'),
     deliveries: await count(
       'select count(*)::int as n from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.user_id = $1',
     ),
-    mails: mails.map((mail) => mail.subject).sort(),
+    emails: sent.map((mail) => mail.subject).sort(),
   };
 }

@@ -10,7 +10,7 @@ import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { contactIn, unreachableIn } from './across-blocks.ts';
+import { contactIn, unreachableIn } from '#server/people/accounts/blocks/across-blocks.ts';
 import { channelsOf } from './preferences/channel.policy.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { mailCopyOf } from './notification.email.ts';

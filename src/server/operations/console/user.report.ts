@@ -10,13 +10,18 @@ const columns = sql`u.id, u.email, u.username, u.status, u.restricted, u.email_v
 
 export async function listUsers(
   read: Read,
-  page: { q: string; show: 'all' | 'restricted'; cursor?: string | undefined; limit: number },
+  page: { q: string; show: 'all' | 'restricted' | 'suspended'; cursor?: string | undefined; limit: number },
 ): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['id']);
   const named = page.q === '' ? sql`` : sql`and u.id in (${idsWithPrefix(page.q.toLowerCase())})`;
+  const shown = {
+    all: sql`true`,
+    restricted: sql`u.restricted <> '{}'`,
+    suspended: sql`u.status = 'suspended'`,
+  }[page.show];
   const { rows } = await sql<UserRow>`
     select ${columns} from users u
-    where ${page.show === 'restricted' ? sql`u.restricted <> '{}'` : sql`true`} ${named}
+    where ${shown} ${named}
       ${after ? sql`and u.id < ${String(after[0])}::uuid` : sql``}
     order by u.id desc limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.id]);

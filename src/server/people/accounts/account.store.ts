@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
+import type { PlatformRule, RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { isReserved } from './erasure.store.ts';
@@ -24,6 +24,8 @@ type UsersTable = {
   status: Generated<AccountStatus>;
   is_support: Generated<boolean>;
   restricted: Generated<RestrictionScope[]>;
+  suspension_rule: PlatformRule | null;
+  suspended_until: Date | null;
   terms_version: string | null;
   terms_accepted_at: Date | null;
   created_at: Date;
@@ -258,6 +260,30 @@ export async function moveToSide(tx: Tx, userId: string, side: 1 | 2, onboarded:
 
 export async function moveToStatus(tx: Tx, userId: string, status: AccountStatus): Promise<void> {
   await tx.sql.updateTable('users').set({ status }).where('id', '=', userId).execute();
+}
+
+export async function moveToSuspension(
+  tx: Tx,
+  userId: string,
+  suspension: { rule: PlatformRule; until: Date | null } | null,
+): Promise<void> {
+  await tx.sql
+    .updateTable('users')
+    .set({ suspension_rule: suspension?.rule ?? null, suspended_until: suspension?.until ?? null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function findSuspension(
+  read: Read,
+  userId: string,
+): Promise<{ rule: PlatformRule | null; until: Date | null } | null> {
+  const row = await read.sql
+    .selectFrom('users')
+    .select(['suspension_rule as rule', 'suspended_until as until'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function moveToRestricted(

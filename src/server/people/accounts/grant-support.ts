@@ -19,6 +19,11 @@ export async function grantSupport(
   return 'done';
 }
 
+/** The account that has verified this address, for the operator's tool. */
+export function findVerifiedAccount(read: Read, email: string): Promise<string | null> {
+  return findVerifiedByEmail(read, email);
+}
+
 /** Whether there is another support agent for a second review. */
 export function hasOtherSupport(read: Read, userId: string): Promise<boolean> {
   return hasOtherSupportAgent(read, userId);

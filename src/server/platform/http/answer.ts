@@ -18,6 +18,7 @@ import { isInProcess } from './in-process.ts';
 import { isApiKey } from './is-api-key.ts';
 import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
+import { whileAllowed } from './open-uploads.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { freshMinutes } from './session.ts';
 import type { Viewer } from './session.ts';
@@ -33,7 +34,10 @@ export async function answerBound(
   const { platform } = edge;
   const viewer = await admit(edge, { ...bound.endpoint, policy: bound.policy }, request, exchange);
   const input = parseInput(bound.endpoint, request);
-  if (bound.endpoint.upload) await exchange.receiveFile(bound.policy.largest ?? 0);
+  if (bound.endpoint.upload)
+    await whileAllowed(edge, { viewer, bearer: exchange.bearer, raw: request.raw }, () =>
+      exchange.receiveFile(bound.policy.largest ?? 0),
+    );
 
   if (bound.endpoint.file !== null) {
     const made = await bound.run(platform, viewer, input, exchange);

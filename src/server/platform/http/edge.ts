@@ -10,6 +10,8 @@ export type KeyHolder = { keyId: string; scopes: readonly KeyScope[]; viewer: Vi
 export type ApiKeys = {
   /** The owner of a key; refuses an invalid key, or an owner who may not act. */
   holderOf(platform: Platform, key: string): Promise<KeyHolder>;
+  /** The keys of these that still work, for uploads that outlast the check at their beginning. */
+  stillGood(platform: Platform, keyIds: readonly string[]): Promise<Set<string>>;
 };
 
 /** An endpoint, or a route with its own protocol, that a caller asks to use. */

@@ -51,7 +51,7 @@ beforeAll(async () => {
       viewerOfCookie: async () =>
         sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null,
     },
-    keys: { holderOf: async () => refuse('invalid_api_key') },
+    keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async () => new Set() },
   };
   await servePages(http, edge, { clientFolder: import.meta.dirname, render });
 });

@@ -5,16 +5,20 @@ import type { ModerationActionAdminView } from '#contract/trust/moderation/moder
 import type { liftModerationAction as endpoint } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
 import { lockPerson } from '#server/people/accounts/lock-account.ts';
-import { restrictAccount } from '#server/people/accounts/restrict-account.ts';
 import { restoreGig } from '#server/catalog/gigs/remove-gig.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { getContact } from '#server/people/accounts/account.contact.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { findModerationAction, moveToDecided, scopesInForce } from './moderation-action.store.ts';
+import { applyActions } from './apply-actions.ts';
+import { findModerationAction, moveToDecided } from './moderation-action.store.ts';
 import type { ModerationActionRow } from './moderation-action.store.ts';
 import { moderationActionAdminView } from './moderation-action.view.ts';
+import { suspensionUpheldMail } from './suspension.emails.ts';
+import { writeSuspensionToken } from './suspension-token.ts';
 
 type DecisionInput = ParsedOf<typeof endpoint>;
 
@@ -64,8 +68,21 @@ async function decide(
   await moveToDecided(tx, moderationActionId, { state, agentId: viewer.userId, decision });
   if (state === 'lifted' && moderationAction.gig_id !== null)
     await restoreGig(tx, moderationAction.gig_id, moderationAction.previous_gig_state!);
-  await restrictAccount(tx, userId, await scopesInForce(tx, userId));
+  await applyActions(tx, userId);
   await audit(tx, `moderation.${state}`, { userId, details: { by: viewer.userId, moderationActionId } });
   publish(tx, { name: `moderation.${state}`, userId, moderationActionId, at: tx.now.toISOString() });
+  if (state === 'upheld' && moderationAction.kind === 'suspension')
+    await mailUpheld(tx, moderationAction, decision);
   return moderationActionAdminView(tx, viewer.userId, moderationActionId);
+}
+
+/** A suspended person gets no notification. */
+async function mailUpheld(
+  tx: Tx,
+  { id, user_id: userId, expires_at: expiresAt }: ModerationActionRow,
+  decision: string,
+): Promise<void> {
+  const { email } = await getContact(tx, userId);
+  const token = writeSuspensionToken(tx.platform.keys, id);
+  queueMail(tx, suspensionUpheldMail({ id, email, token, now: tx.now }, { decision, expiresAt }));
 }

@@ -1,4 +1,4 @@
-// restrict-user and remove-gig: imposes an action citing a rule, with reasons for the user and evidence for support.
+// restrict-user and remove-gig (suspend-user.ts is the third): imposes an action citing a rule, with reasons for the user and evidence for support.
 // Agents cannot act against themselves; the account is locked first; the user is notified and the action audited.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -8,7 +8,6 @@ import type {
   restrictUser as restriction,
 } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { lockPerson } from '#server/people/accounts/lock-account.ts';
-import { restrictAccount } from '#server/people/accounts/restrict-account.ts';
 import { removeGig as removeCatalogGig } from '#server/catalog/gigs/remove-gig.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
@@ -16,8 +15,9 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { applyActions } from './apply-actions.ts';
 import { closeReports } from './gig-report.store.ts';
-import { insertModerationAction, scopesInForce } from './moderation-action.store.ts';
+import { insertModerationAction } from './moderation-action.store.ts';
 import { moderationActionAdminView } from './moderation-action.view.ts';
 
 export async function restrictUser(
@@ -42,7 +42,7 @@ export async function restrictUser(
     imposed_by: viewer.userId,
     expires_at: days === null ? null : later(tx.now, { days }),
   });
-  await restrictAccount(tx, userId, await scopesInForce(tx, userId));
+  await applyActions(tx, userId);
   await recordAndNotify(tx, viewer, {
     id,
     userId,

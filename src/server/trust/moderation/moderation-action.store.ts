@@ -11,7 +11,7 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type ModerationActionsTable = {
   id: string;
-  kind: 'restriction' | 'removal';
+  kind: 'restriction' | 'removal' | 'suspension';
   user_id: string;
   scopes: RestrictionScope[];
   gig_id: string | null;
@@ -19,7 +19,8 @@ type ModerationActionsTable = {
   rule: PlatformRule;
   reasons: string;
   evidence: string;
-  imposed_by: string;
+  /** Null: the operator, with `npm run support`. */
+  imposed_by: string | null;
   imposed_at: Date;
   expires_at: Date | null;
   state: ModerationActionState;
@@ -92,7 +93,7 @@ export async function moveToAppealed(tx: Tx, id: string, appeal: string): Promis
 export async function moveToDecided(
   tx: Tx,
   id: string,
-  decided: { state: 'upheld' | 'lifted'; agentId: string; decision: string },
+  decided: { state: 'upheld' | 'lifted'; agentId: string | null; decision: string },
 ): Promise<void> {
   await tx.sql
     .updateTable('moderation_actions')
@@ -113,6 +114,18 @@ export async function scopesInForce(read: Read, userId: string): Promise<Restric
     where user_id = ${userId} and state = any(${inForce}) and (expires_at is null or expires_at > ${read.now})
     order by scope`.execute(read.sql);
   return rows.map((row) => row.scope);
+}
+
+/** The suspension in force, if any. Ignores an expired one that the timer has not ended yet. */
+export async function findSuspensionInForce(
+  read: Read,
+  userId: string,
+): Promise<Pick<ModerationActionRow, 'id' | 'rule' | 'expires_at'> | null> {
+  const { rows } = await sql<Pick<ModerationActionRow, 'id' | 'rule' | 'expires_at'>>`
+    select id, rule, expires_at from moderation_actions
+    where user_id = ${userId} and kind = 'suspension' and state = any(${inForce})
+      and (expires_at is null or expires_at > ${read.now})`.execute(read.sql);
+  return rows[0] ?? null;
 }
 
 /** The next expired action, for the timer. */

@@ -31,14 +31,14 @@ export async function moderationActionAdminViews(
 ): Promise<ModerationActionAdminView[]> {
   const people = await personsById(
     read,
-    rows.flatMap((row) => [row.user_id, row.imposed_by]),
+    rows.flatMap((row) => [row.user_id, ...(row.imposed_by === null ? [] : [row.imposed_by])]),
   );
   const isOnlyAgent = !(await hasOtherSupport(read, viewerId));
   return rows.map((row) => ({
     ...moderationActionView(row),
     person: people.get(row.user_id)!,
     evidence: row.evidence,
-    imposedBy: people.get(row.imposed_by)!.displayName,
+    imposedBy: row.imposed_by === null ? null : people.get(row.imposed_by)!.displayName,
     allowedActions: actionsOn(row, viewerId, isOnlyAgent),
   }));
 }

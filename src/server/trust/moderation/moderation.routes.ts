@@ -2,10 +2,11 @@
 import * as endpoints from '#contract/trust/moderation/moderation.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
-import { appealModerationAction } from './appeal-moderation-action.ts';
+import { appealModerationAction, appealSuspension, getLinkedSuspension } from './appeal-moderation-action.ts';
 import { liftModerationAction, upholdModerationAction } from './decide-moderation-action.ts';
 import { removeReportedGig, restrictUser } from './impose-moderation-action.ts';
 import { listModerationActions, listOwnModerationActions } from './list-moderation-actions.ts';
+import { suspendUser } from './suspend-user.ts';
 import { dismissReports, listReportedGigs, reportGig } from './report-gig.ts';
 
 const support = { needs: 'support', limit: '60/min' } as const;
@@ -13,9 +14,12 @@ const support = { needs: 'support', limit: '60/min' } as const;
 export const moderationRoutes: readonly Bound[] = [
   bindRead(endpoints.listOwnModerationActions, { needs: 'session' }, listOwnModerationActions),
   bind(endpoints.appealModerationAction, { needs: 'session', limit: '10/h' }, appealModerationAction),
+  bindRead(endpoints.getLinkedSuspension, { needs: 'anyone', limit: '30/min' }, getLinkedSuspension),
+  bind(endpoints.appealSuspension, { needs: 'anyone', limit: '10/15min' }, appealSuspension),
   bind(endpoints.reportGig, { needs: 'session', limit: '20/h' }, reportGig),
   bindRead(endpoints.listModerationActions, { needs: 'support' }, listModerationActions),
   bind(endpoints.restrictUser, support, restrictUser),
+  bind(endpoints.suspendUser, support, suspendUser),
   bind(endpoints.removeGig, support, removeReportedGig),
   bind(endpoints.upholdModerationAction, support, upholdModerationAction),
   bind(endpoints.liftModerationAction, support, liftModerationAction),

@@ -4,6 +4,7 @@
 // connection, tabs refetch every half minute. Does not interpret invalidations (live.ts hands them to the page).
 import { livePath } from '#contract/common/live.rules.ts';
 import type { LiveInvalidations } from '#contract/common/live.schema.ts';
+import { refreshSession } from '#web/app/call.ts';
 import { takeLiveCursor } from './live-cursor.ts';
 import { distribute } from './live.ts';
 
@@ -101,8 +102,11 @@ async function listen(
       receive(event);
     });
     isOpen = false;
-    if (ending === 'over') await untilSeenAgain(signal);
-    else if (!navigator.onLine) await untilOnline(signal);
+    if (ending === 'over') {
+      // Signs this browser out, with the reason if the account was suspended.
+      await refreshSession().catch(() => undefined);
+      await untilSeenAgain(signal);
+    } else if (!navigator.onLine) await untilOnline(signal);
     else if (ending !== 'restart') {
       await pause(pauseMs * (0.5 + Math.random()), signal);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);

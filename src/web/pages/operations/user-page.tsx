@@ -1,4 +1,4 @@
-// /admin/users/:userId: an account with its moderation actions and audit entries, and the restrict dialog.
+// /admin/users/:userId: an account with its moderation actions and audit entries, and the dialogs to restrict, suspend and restore.
 // Never acts on the user's behalf; opening the page is audited by the API.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,7 +10,7 @@ import { AuditTable } from '#web/operations/console/audit-table.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { AccountStatusBadge, sideLabels } from '#web/operations/console/user-copy.tsx';
 import { ModerationActionCard } from '#web/trust/moderation/moderation-action-card.tsx';
-import { RestrictDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
+import { DecideDialog, RestrictDialog, SuspendDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -24,9 +24,16 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
-  const [isRestricting, setIsRestricting] = useState(false);
+  const [open, setOpen] = useState<'restrict' | 'suspend' | 'restore' | null>(null);
   const { revalidate } = useRevalidator();
   const { person } = user;
+  const suspension = user.moderationActions.find(isSuspensionInForce);
+  const named = { id: person.id, name: person.displayName };
+  const done = (message: string) => {
+    setOpen(null);
+    toast.success(message);
+    void revalidate();
+  };
   return (
     <div className="page-column pb-16">
       <PageMeta title={person.displayName} noIndex />
@@ -45,9 +52,17 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
               <ButtonLink to={`/admin/orders?${new URLSearchParams({ q: user.email })}`}>Orders</ButtonLink>
               <ButtonLink to={`/admin/users/${person.id}/correction`}>Correct ledger</ButtonLink>
               <ButtonLink to={`/profile/${person.username}`}>View profile</ButtonLink>
-              <Button variant="primary" onClick={() => setIsRestricting(true)}>
-                Restrict
-              </Button>
+              <Button onClick={() => setOpen('restrict')}>Restrict</Button>
+              {suspension?.allowedActions.includes('lift-moderation-action') && (
+                <Button variant="primary" onClick={() => setOpen('restore')}>
+                  Restore account
+                </Button>
+              )}
+              {user.status === 'active' && (
+                <Button variant="danger" onClick={() => setOpen('suspend')}>
+                  Suspend
+                </Button>
+              )}
             </>
           )
         }
@@ -59,17 +74,30 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
       <ModerationSection user={user} />
       <AuditSection user={user} />
       <RestrictDialog
-        person={isRestricting ? { id: person.id, name: person.displayName } : null}
-        onClose={() => setIsRestricting(false)}
-        onDone={() => {
-          setIsRestricting(false);
-          toast.success('Restricted. The user is notified');
-          void revalidate();
-        }}
+        person={open === 'restrict' ? named : null}
+        onClose={() => setOpen(null)}
+        onDone={() => done('Restricted. The user is notified')}
+      />
+      <SuspendDialog
+        person={open === 'suspend' ? named : null}
+        onClose={() => setOpen(null)}
+        onDone={() => done('Suspended. The user is notified by email')}
+      />
+      <DecideDialog
+        decision={
+          open === 'restore' && suspension
+            ? { moderationAction: suspension, verb: 'lift-moderation-action' }
+            : null
+        }
+        onClose={() => setOpen(null)}
+        onDone={() => done('Restored. The user is notified by email')}
       />
     </div>
   );
 }
+
+const isSuspensionInForce = ({ kind, state }: UserDetails['moderationActions'][number]) =>
+  kind === 'suspension' && state !== 'lifted' && state !== 'ended';
 
 function ModerationSection({ user }: { user: UserDetails }) {
   return (

@@ -1,4 +1,4 @@
-// /admin/users: users by prefix of email, username or name, or restricted users.
+// /admin/users: users by prefix of email, username or name, or restricted or suspended users.
 import { UserSearch } from 'lucide-react';
 import { findUsers } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -14,9 +14,12 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
+const shows = ['all', 'restricted', 'suspended'] as const;
+type Show = (typeof shows)[number];
+
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const show = url.searchParams.get('show') === 'restricted' ? ('restricted' as const) : ('all' as const);
+  const show = shows.find((name) => name === url.searchParams.get('show')) ?? 'all';
   const cursor = url.searchParams.get('cursor');
   return {
     q,
@@ -28,10 +31,10 @@ const load = consoleGate(async ({ call, url }: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-function urlOf(q: string, show: 'all' | 'restricted', cursor?: string): string {
+function urlOf(q: string, show: Show, cursor?: string): string {
   const search = new URLSearchParams({
     ...(q && { q }),
-    ...(show === 'restricted' && { show }),
+    ...(show !== 'all' && { show }),
     ...(cursor && { cursor }),
   });
   return search.size > 0 ? `/admin/users?${search}` : '/admin/users';
@@ -44,18 +47,22 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
       <PageMeta title="Users" noIndex />
       <PageHead title="Users" lead="Opening an account is recorded in the audit log." />
       <SearchForm action="/admin/users" label="Email, username or name" value={q} maxLength={100}>
-        {show === 'restricted' && <input type="hidden" name="show" value="restricted" />}
+        {show !== 'all' && <input type="hidden" name="show" value={show} />}
       </SearchForm>
       <LinkTabs
         label="Users"
         tabs={[
           { to: urlOf(q, 'all'), label: 'All', current: show === 'all' },
           { to: urlOf(q, 'restricted'), label: 'Restricted', current: show === 'restricted' },
+          { to: urlOf(q, 'suspended'), label: 'Suspended', current: show === 'suspended' },
         ]}
       />
       <div className="pt-6">
         {items.length === 0 ? (
-          <EmptyState icon={UserSearch} title={q === '' ? 'No restricted users' : 'No matching users'}>
+          <EmptyState
+            icon={UserSearch}
+            title={q === '' && show !== 'all' ? `No ${show} users` : 'No matching users'}
+          >
             <p>Search by the first letters of an email, username or name.</p>
           </EmptyState>
         ) : (

@@ -35,7 +35,7 @@ export function ModerationActionCard({
           <div>
             <dt className="text-ink-faint">Imposed by</dt>
             <dd>
-              <bdi>{moderationAction.imposedBy}</bdi>
+              <bdi>{moderationAction.imposedBy ?? 'The operator'}</bdi>
             </dd>
           </div>
           <div>
@@ -49,7 +49,7 @@ export function ModerationActionCard({
           <div className="flex flex-wrap gap-3">
             {may('lift-moderation-action') && (
               <Button onClick={() => setDecision({ moderationAction, verb: 'lift-moderation-action' })}>
-                Lift
+                {moderationAction.kind === 'suspension' ? 'Restore account' : 'Lift'}
               </Button>
             )}
             {may('uphold-moderation-action') && (

@@ -57,6 +57,14 @@ function Consequence({ moderationAction }: { moderationAction: ModerationAction 
       ? 'The gig is visible to buyers again.'
       : 'The gig is hidden from buyers; open orders continue.';
   if (isOver) return 'It is no longer in effect.';
+  if (moderationAction.kind === 'suspension')
+    return moderationAction.expiresAt === null ? (
+      'The account is suspended until it is restored.'
+    ) : (
+      <>
+        The account is suspended until <RelativeTime at={moderationAction.expiresAt} as="datetime" />.
+      </>
+    );
   if (moderationAction.expiresAt === null)
     return `The account cannot ${joinScopeVerbs(moderationAction.scopes)} until it is lifted.`;
   return (

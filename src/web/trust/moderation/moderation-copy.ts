@@ -45,6 +45,7 @@ export const reasonLabels: Record<ReportReason, string> = {
 export function moderationActionTitle(
   moderationAction: Pick<ModerationAction, 'kind' | 'scopes' | 'gig'>,
 ): string {
+  if (moderationAction.kind === 'suspension') return 'Account suspended';
   if (moderationAction.kind === 'removal') return `Removed: ${moderationAction.gig?.title ?? 'a gig'}`;
   return `Restricted: ${moderationAction.scopes.map((scope) => scopeLabels[scope].toLowerCase()).join(', ')}`;
 }

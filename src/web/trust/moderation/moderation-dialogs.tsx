@@ -1,4 +1,4 @@
-// Support's dialogs: restricting an account, removing a gig, and deciding or lifting an action.
+// Support's dialogs: restricting or suspending an account, removing a gig, and deciding or lifting an action.
 // Rule, reasons and evidence are always required; help texts state that the user sees the reasons but not the evidence.
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import {
   liftModerationAction,
   removeGig,
   restrictUser,
+  suspendUser,
   upholdModerationAction,
 } from '#contract/trust/moderation/moderation.endpoints.ts';
 import {
@@ -16,6 +17,7 @@ import {
   removalInput,
   restrictionInput,
   restrictionScopes,
+  suspensionInput,
 } from '#contract/trust/moderation/moderation.schema.ts';
 import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import { scopeVerbs } from '#contract/trust/moderation/moderation-copy.rules.ts';
@@ -68,7 +70,7 @@ function RestrictForm({ userId, onClose, onDone }: { userId: string } & DialogPr
   const form = useForm(z.object(removalInput), {
     defaultValues: { rule: '' as never, reasons: '', evidence: '' },
     onSubmit: async (values) => {
-      const wanted = { scopes, days: days === '' ? null : Number(days) };
+      const wanted = { scopes, days: daysOf(days) };
       const checked = z.object(restrictionInput).safeParse({ ...values, ...wanted });
       setMissing(!checked.success);
       if (checked.success) onDone(await call(restrictUser, { userId, ...checked.data }));
@@ -96,14 +98,58 @@ function RestrictForm({ userId, onClose, onDone }: { userId: string } & DialogPr
           </p>
         )}
       </fieldset>
-      <NativeSelect
-        label="Duration"
-        options={durations}
-        value={days}
-        onChange={(event) => setDays(event.target.value)}
-      />
+      <Duration days={days} onChange={setDays} />
       <BasisFields form={form} />
       <Actions form={form} label="Restrict account" variant="danger" onClose={onClose} />
+    </form>
+  );
+}
+
+function Duration({ days, onChange }: { days: string; onChange: (days: string) => void }) {
+  return (
+    <NativeSelect
+      label="Duration"
+      options={durations}
+      value={days}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+const daysOf = (days: string) => (days === '' ? null : Number(days));
+
+/** Closed while `person` is null. */
+export function SuspendDialog({
+  person,
+  ...dialogProps
+}: { person: { id: string; name: string } | null } & DialogProps) {
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={dialogProps.onClose}
+      title={`Suspend ${person?.name ?? 'this account'}?`}
+      description="Signs the user out everywhere and hides their gigs and profile; API keys and webhooks stop. Open orders and money stay. The user gets the reasons by email, and can appeal once."
+      closeOnOutside={false}
+    >
+      {person && <SuspendForm userId={person.id} {...dialogProps} />}
+    </Dialog>
+  );
+}
+
+function SuspendForm({ userId, onClose, onDone }: { userId: string } & DialogProps) {
+  const [days, setDays] = useState('');
+  const form = useForm(z.object(removalInput), {
+    defaultValues: { rule: '' as never, reasons: '', evidence: '' },
+    onSubmit: async (values) => {
+      const input = z.object(suspensionInput).parse({ ...values, days: daysOf(days) });
+      onDone(await call(suspendUser, { userId, ...input }));
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <Duration days={days} onChange={setDays} />
+      <BasisFields form={form} />
+      <Actions form={form} label="Suspend account" variant="danger" onClose={onClose} />
     </form>
   );
 }
@@ -179,21 +225,29 @@ export function DecideDialog({
   ...dialogProps
 }: { decision: PendingDecision | null } & DialogProps) {
   const isLift = decision?.verb === 'lift-moderation-action';
+  const isRestore = isLift && decision?.moderationAction.kind === 'suspension';
   return (
     <Dialog
       open={decision !== null}
       onClose={dialogProps.onClose}
-      title={isLift ? 'Lift this action?' : 'Reject this appeal?'}
+      title={isRestore ? 'Restore this account?' : isLift ? 'Lift this action?' : 'Reject this appeal?'}
       description={
-        isLift
-          ? 'Its effect ends immediately, and the user is notified.'
-          : 'The action stays in force. The user is notified and cannot appeal again.'
+        isRestore
+          ? 'The user can sign in again, gigs and profile are shown again, and the user is notified by email.'
+          : isLift
+            ? 'Its effect ends immediately, and the user is notified.'
+            : 'The action stays in force. The user is notified and cannot appeal again.'
       }
       closeOnOutside={false}
     >
       {decision && <DecideForm decision={decision} {...dialogProps} />}
     </Dialog>
   );
+}
+
+function decisionLabel(kind: ModerationActionAdminView['kind'], verb: PendingDecision['verb']): string {
+  if (verb === 'uphold-moderation-action') return 'Reject appeal';
+  return kind === 'suspension' ? 'Restore account' : 'Lift action';
 }
 
 function DecideForm({
@@ -211,11 +265,7 @@ function DecideForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <ReasonsField {...form.field('decision')} />
-      <Actions
-        form={form}
-        label={verb === 'lift-moderation-action' ? 'Lift action' : 'Reject appeal'}
-        onClose={onClose}
-      />
+      <Actions form={form} label={decisionLabel(moderationAction.kind, verb)} onClose={onClose} />
     </form>
   );
 }

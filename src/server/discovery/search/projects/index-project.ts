@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockProjects, putProjects, removeProjects, tryLockProject } from './project.store.ts';
 import { reindexInBatches, type BatchProgress } from '../reindex-in-batches.ts';
-import { projectIdsAfter, searchableProjects } from './searchable-project.report.ts';
+import { openProjectIdsOf, projectIdsAfter, searchableProjects } from './searchable-project.report.ts';
 
 export async function indexProjects(tx: Tx, projectIds: readonly string[]): Promise<void> {
   await lockProjects(tx, projectIds);
@@ -13,6 +13,12 @@ export async function indexProjects(tx: Tx, projectIds: readonly string[]): Prom
   const gone = projectIds.filter((id) => !present.has(id));
   if (gone.length > 0) await removeProjects(tx, gone);
   await putProjects(tx, projects);
+}
+
+/** After a change of the buyer's account. */
+export async function indexProjectsOf(tx: Tx, buyerId: string): Promise<void> {
+  const ids = await openProjectIdsOf(tx, buyerId);
+  if (ids.length > 0) await indexProjects(tx, ids);
 }
 
 /** As indexProjects, but a no-op if another transaction is writing this project; the listener after commit catches up. */

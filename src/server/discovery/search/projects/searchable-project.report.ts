@@ -14,14 +14,15 @@ export type SearchableProject = {
   closes_at: Date;
 };
 
-/** Those of these that are publicly searchable: no drafts, invitation-only or ended projects. */
+/** Those of these that are publicly searchable: no drafts, invitation-only or ended projects, and none of a suspended buyer. */
 export async function searchableProjects(
   read: Read,
   projectIds: readonly string[],
 ): Promise<SearchableProject[]> {
   const { rows } = await sql<SearchableProject>`
-    select id as project_id, title, description, category, tags, budget_max_minor, published_at, closes_at
-    from projects where id = any(${projectIds}::uuid[]) and state = 'open' and visibility = 'public'`.execute(
+    select p.id as project_id, title, description, category, tags, budget_max_minor, published_at, closes_at
+    from projects p join users u on u.id = p.buyer_id and u.status = 'active'
+    where p.id = any(${projectIds}::uuid[]) and p.state = 'open' and p.visibility = 'public'`.execute(
     read.sql,
   );
   return rows;
@@ -40,6 +41,13 @@ export async function projectIdsAfter(read: Read, after: string | null, limit: n
   return rows.map((row) => row.id);
 }
 
+/** The open projects of a buyer; their number is limited. */
+export async function openProjectIdsOf(read: Read, buyerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from projects where buyer_id = ${buyerId} and state = 'open' limit 1000`.execute(read.sql);
+  return rows.map((row) => row.id);
+}
+
 export type FoundProject = {
   id: string;
   title: string;
@@ -55,6 +63,7 @@ export async function foundProjects(read: Read, ids: readonly string[]): Promise
     select p.id, p.title, p.buyer_id as "buyerId", c.name as category, p.budget_max_minor as "budgetMaxMinor"
     from unnest(${ids}::uuid[]) with ordinality as found (id, place)
     join projects p on p.id = found.id and p.state = 'open' and p.visibility = 'public'
+    join users u on u.id = p.buyer_id and u.status = 'active'
     left join categories c on c.slug = p.category
     order by found.place`.execute(read.sql);
   return rows;

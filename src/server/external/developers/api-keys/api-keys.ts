@@ -1,12 +1,13 @@
 // Authenticates API keys by their hash. A key stops working with the next call if it expired or was revoked, or if its owner is
 // suspended, restricted or deleted. Scope checks are made by the HTTP layer.
 import type { ApiKeys } from '#server/platform/http/edge.ts';
+import { refuseSuspended } from '#server/people/accounts/refuse-suspended.ts';
 import { viewerByKey } from '#server/people/accounts/key-viewer.view.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { isWellFormed, sha256Of } from './key-text.ts';
-import { findKeyByHash, moveToUsed } from './key.store.ts';
+import { filterWorkingKeys, findKeyByHash, moveToUsed } from './key.store.ts';
 import type { KeyRow } from './key.store.ts';
 
 export const apiKeys: ApiKeys = {
@@ -15,7 +16,7 @@ export const apiKeys: ApiKeys = {
     const row = isWellFormed(key) ? await findKeyByHash(read, sha256Of(key)) : undefined;
     if (!row || row.expires_at <= read.now) return refuse('invalid_api_key');
     const owner = await viewerByKey(read, { userId: row.user_id, keyId: row.id });
-    if (owner?.status === 'suspended') refuse('account_suspended');
+    if (owner?.status === 'suspended') return refuseSuspended(read, row.user_id);
     if (!owner || owner.status !== 'active') return refuse('invalid_api_key');
     // Restricted users can still act in the browser.
     if (owner.viewer.restricted.length > 0) {
@@ -25,6 +26,10 @@ export const apiKeys: ApiKeys = {
     }
     await recordUse(platform, row);
     return { keyId: row.id, scopes: row.scopes, viewer: owner.viewer };
+  },
+
+  async stillGood(platform, keyIds) {
+    return new Set(await filterWorkingKeys(reading(platform), keyIds));
   },
 };
 

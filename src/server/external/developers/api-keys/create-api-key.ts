@@ -1,4 +1,4 @@
-// create-api-key: creates a key and returns it, once. The owner is notified by email; the audit log has its name and prefix only.
+// create-api-key: creates a key and returns it, once; not for a restricted account, whose keys do not work. The owner is notified by email; the audit log has its name and prefix only.
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { createApiKey as endpoint } from '#contract/external/developers/key.endpoints.ts';
@@ -23,6 +23,7 @@ export async function createApiKey(
   exchange: Exchange,
 ): Promise<DataOf<typeof endpoint>> {
   const { userId } = viewer;
+  if (viewer.restricted.length > 0) refuse('account_restricted');
   // The exclusive lock makes concurrent creations respect the limit.
   await lockOwnAccount(tx, userId);
   if ((await findKeysOf(tx, userId)).length >= keyLimits.keys) refuse('api_key_limit_reached');

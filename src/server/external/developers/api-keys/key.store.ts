@@ -24,6 +24,20 @@ export async function findKeyByHash(read: Read, sha256: Buffer): Promise<KeyRow 
   return read.sql.selectFrom('api_keys').selectAll().where('key_sha256', '=', sha256).executeTakeFirst();
 }
 
+/** Those of these keys that are not expired and whose owner may use keys. */
+export async function filterWorkingKeys(read: Read, keyIds: readonly string[]): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select('api_keys.id')
+    .where('api_keys.id', 'in', keyIds)
+    .where('api_keys.expires_at', '>', read.now)
+    .where('users.status', '=', 'active')
+    .where('users.restricted', '=', '{}' as never)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function findKeysOf(read: Read, userId: string): Promise<KeyRow[]> {
   return read.sql
     .selectFrom('api_keys')

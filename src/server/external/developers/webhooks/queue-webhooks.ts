@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import { newId } from '#contract/common/ids.ts';
 import { webhookEventNames } from '#contract/external/developers/webhook-event.schema.ts';
-import { unreachableIn } from '#server/messaging/notifications/across-blocks.ts';
+import { unreachableIn } from '#server/people/accounts/blocks/across-blocks.ts';
 import type { DomainEvent, EventName } from '#server/platform/data/events.ts';
 import type { Listener } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';

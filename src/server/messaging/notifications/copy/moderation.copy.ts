@@ -1,4 +1,5 @@
 // Notifications of moderation actions against a user or their gig: effect, duration, rule, and the right to appeal.
+// A suspended person cannot read notifications, so a suspension is emailed on its own (suspension.emails.ts).
 // The reasons are never quoted; they are on the decision's page, where the user can appeal.
 import { joinScopeVerbs, ruleSentences } from '#contract/trust/moderation/moderation-copy.rules.ts';
 import { momentText } from '#server/foundation/mail/moment-text.ts';
@@ -8,6 +9,14 @@ import type { NotificationTemplate } from './notification-template.ts';
 type ModerationEvent = 'moderation.imposed' | 'moderation.upheld' | 'moderation.lifted' | 'moderation.ended';
 
 const page = { href: '/moderation', action: 'Read the decision' };
+const isSuspension = (m: ModerationFacts): boolean => m.kind === 'suspension';
+const restored =
+  'You can sign in again. Your gigs and your profile are shown again, and your API keys and webhooks work.';
+const lifted: Record<ModerationFacts['kind'], (m: ModerationFacts) => string> = {
+  suspension: () => 'Your account was restored',
+  removal: (m) => `${quoted(m)} is back`,
+  restriction: () => 'A restriction of your account was lifted',
+};
 const quoted = (m: ModerationFacts): string => `“${m.gigTitle ?? ''}”`;
 
 export const moderationTemplates: Record<ModerationEvent, readonly NotificationTemplate<ModerationFacts>[]> =
@@ -15,6 +24,7 @@ export const moderationTemplates: Record<ModerationEvent, readonly NotificationT
     'moderation.imposed': [
       {
         to: 'person',
+        skipIf: isSuspension,
         render: (m) => ({
           ...page,
           title: m.kind === 'removal' ? `Support removed ${quoted(m)}` : 'Support restricted your account',
@@ -28,6 +38,7 @@ export const moderationTemplates: Record<ModerationEvent, readonly NotificationT
     'moderation.upheld': [
       {
         to: 'person',
+        skipIf: isSuspension,
         render: (m) => ({
           ...page,
           title: 'Your appeal was rejected',
@@ -43,11 +54,13 @@ export const moderationTemplates: Record<ModerationEvent, readonly NotificationT
         to: 'person',
         render: (m) => ({
           ...page,
-          title: m.kind === 'removal' ? `${quoted(m)} is back` : 'A restriction of your account was lifted',
+          title: lifted[m.kind](m),
           body:
-            m.kind === 'removal'
-              ? 'Support restored the gig to its previous state. The reasons are shown with the decision.'
-              : `You can ${joinScopeVerbs(m.scopes, 'and')} again, unless another decision applies. The reasons are shown with the decision.`,
+            m.kind === 'suspension'
+              ? `${restored} The reasons are shown with the decision.`
+              : m.kind === 'removal'
+                ? 'Support restored the gig to its previous state. The reasons are shown with the decision.'
+                : `You can ${joinScopeVerbs(m.scopes, 'and')} again, unless another decision applies. The reasons are shown with the decision.`,
         }),
       },
     ],
@@ -56,8 +69,14 @@ export const moderationTemplates: Record<ModerationEvent, readonly NotificationT
         to: 'person',
         render: (m) => ({
           ...page,
-          title: 'A restriction of your account has ended',
-          body: `You can ${joinScopeVerbs(m.scopes, 'and')} again, unless another decision applies.`,
+          title:
+            m.kind === 'suspension'
+              ? 'The suspension of your account has ended'
+              : 'A restriction of your account has ended',
+          body:
+            m.kind === 'suspension'
+              ? restored
+              : `You can ${joinScopeVerbs(m.scopes, 'and')} again, unless another decision applies.`,
         }),
       },
     ],

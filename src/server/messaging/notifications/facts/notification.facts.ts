@@ -245,7 +245,7 @@ export type FileFacts = EventTimes & {
 
 /** A moderation action against the user or their gig. */
 export type ModerationFacts = EventTimes & {
-  kind: 'restriction' | 'removal';
+  kind: 'restriction' | 'removal' | 'suspension';
   scopes: RestrictionScope[];
   gigTitle: string | null;
   rule: PlatformRule;

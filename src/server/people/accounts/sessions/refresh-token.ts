@@ -7,9 +7,10 @@ import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import { inTransaction } from '#server/platform/data/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { sessionReusedMail } from '../account.emails.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
 import { signedInView } from '../account.view.ts';
 import { setRefreshCookie } from './open-session.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
@@ -20,7 +21,8 @@ import type { SessionRow } from './session.store.ts';
 
 type Rotation =
   | { session: SessionRow; account: Account }
-  | { refused: 'not_signed_in' | 'session_reused' | 'account_suspended' };
+  | { refused: 'not_signed_in' | 'session_reused' }
+  | { suspended: string };
 
 export async function refreshToken(
   platform: Platform,
@@ -33,6 +35,10 @@ export async function refreshToken(
   if (!claim) refuse('not_signed_in');
   // Refused outside the transaction, so that ending the session is committed first.
   const outcome = await inTransaction(platform, (tx) => rotate(tx, claim, exchange.ip));
+  if ('suspended' in outcome) {
+    exchange.clearCookie(cookies.refresh);
+    return refuseSuspended(reading(platform), outcome.suspended);
+  }
   if ('refused' in outcome) {
     exchange.clearCookie(cookies.refresh);
     return refuse(outcome.refused);
@@ -46,7 +52,7 @@ async function rotate(tx: Tx, claim: RefreshClaim, ip: string): Promise<Rotation
   for (;;) {
     const session = await findSession(tx, claim.sessionId);
     if (!session || !isGenuine(tx.platform.keys, claim, session.seed)) return { refused: 'not_signed_in' };
-    if (session.status === 'suspended') return { refused: 'account_suspended' };
+    if (session.status === 'suspended') return { suspended: session.user_id };
     if (session.revoke_reason === 'reuse') return { refused: 'session_reused' };
     if (session.status !== 'active' || !isLive(session, tx.now)) return { refused: 'not_signed_in' };
     const status = generationStatus(session, claim.generation, tx.now);

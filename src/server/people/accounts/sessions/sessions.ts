@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Sessions, Viewer } from '#server/platform/http/session.ts';
 import { reading } from '#server/platform/data/tx.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
 import { mintAccessToken, readAccessToken } from './access-token.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
 import { notePresence } from '../profiles/note-presence.ts';
@@ -20,7 +21,7 @@ export const sessions: Sessions = {
     const session = await findSession(reading(platform), claim.sessionId);
     if (!session || session.user_id !== claim.userId) refuse('access_token_expired');
     // Checked first: all sessions of a suspended person are revoked, and access_token_expired would hide the reason.
-    if (session.status === 'suspended') refuse('account_suspended');
+    if (session.status === 'suspended') return refuseSuspended(reading(platform), session.user_id);
     if (session.status !== 'active' || !isLive(session, platform.clock.now())) refuse('access_token_expired');
     await notePresence(platform, session.user_id);
     return viewerOf(session);

@@ -12,6 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { countLogin, giveLoginBack, unknownAccount } from '../account.limits.ts';
 import type { LoginTry } from '../account.limits.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
 import { findLoginsByEmail, findLoginsByUsername, lockLogin, replaceHash } from '../account.store.ts';
 import type { LoginRow } from '../account.store.ts';
 import { knownDeviceOf } from '../sessions/device.ts';
@@ -45,7 +46,7 @@ export async function userLogin(
     await inTransaction(platform, (tx) => audit(tx, 'login.failed', { userId, ip: exchange.ip }));
     return refuse('invalid_credentials');
   }
-  if (found.status === 'suspended') refuse('account_suspended');
+  if (found.status === 'suspended') return refuseSuspended(reading(platform), found.id);
   await giveLoginBack(platform, attempt);
   return found.verified
     ? signIn(platform, found, input.password, exchange)
@@ -74,7 +75,7 @@ async function signIn(
     // A password reset during hashing has ended every session; this sign-in must not add one.
     const present = await lockLogin(tx, found.id);
     if (present?.password_hash !== old) return refuse('invalid_credentials');
-    if (present.status === 'suspended') return refuse('account_suspended');
+    if (present.status === 'suspended') return refuseSuspended(tx, found.id);
     if (rehashed) await replaceHash(tx, found.id, old, rehashed);
     return finishSignIn(tx, found.id, exchange, 'password');
   });

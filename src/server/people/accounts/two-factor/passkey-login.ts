@@ -7,8 +7,9 @@ import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import { inTransaction } from '#server/platform/data/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
 import { lockLogin } from '../account.store.ts';
 import { takeChallenge } from './challenge.store.ts';
 import { checkAssertion } from './check-assertion.ts';
@@ -25,6 +26,7 @@ export async function passkeyLogin(
 ): Promise<Account> {
   // Refused outside the transaction, so that the consumed challenge (and a disabled passkey) is committed first.
   const outcome = await inTransaction(platform, (tx) => tryPasskey(tx, input, exchange));
+  if ('suspended' in outcome) return refuseSuspended(reading(platform), outcome.suspended);
   return 'refused' in outcome ? refuse(outcome.refused) : answerOpened(platform, exchange, outcome);
 }
 
@@ -32,7 +34,7 @@ async function tryPasskey(
   tx: Tx,
   { challenge: secret, assertion }: { challenge: string; assertion: Assertion },
   exchange: Exchange,
-): Promise<OpenedSignIn | { refused: ErrorCode }> {
+): Promise<OpenedSignIn | { refused: ErrorCode } | { suspended: string }> {
   const challenge = await takeChallenge(tx, 'passkey-login', sha256(secret));
   if (!challenge) return { refused: 'sign_in_over' };
   const known = await findPasskeyByCredential(tx, assertion.id);
@@ -48,6 +50,6 @@ async function tryPasskey(
     await audit(tx, 'passkey.refused', { userId: known?.user_id ?? null, ip: exchange.ip });
     return { refused: 'passkey_refused' };
   }
-  if (person.status === 'suspended') return { refused: 'account_suspended' };
+  if (person.status === 'suspended') return { suspended: person.id };
   return openSignIn(tx, person.id, exchange, { way: 'passkey' });
 }

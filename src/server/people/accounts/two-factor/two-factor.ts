@@ -12,6 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { countSecondFactor, giveSecondFactorBack } from '../account.limits.ts';
+import { refuseSuspended } from '../refuse-suspended.ts';
 import { lockLogin } from '../account.store.ts';
 import { claimTry, deleteChallenge, findChallenge } from './challenge.store.ts';
 import type { ChallengeRow } from './challenge.store.ts';
@@ -41,7 +42,8 @@ export async function twoFactor(
   const outcome = await inTransaction(platform, (tx) =>
     tryProof(tx, { challengeId: waiting.id, userId }, proof, exchange),
   );
-  if ('refused' in outcome) return refuse(outcome.refused);
+  if ('refused' in outcome)
+    return outcome.refused === 'account_suspended' ? refuseSuspended(read, userId) : refuse(outcome.refused);
   await giveSecondFactorBack(platform, attempt);
   return answerOpened(platform, exchange, outcome);
 }

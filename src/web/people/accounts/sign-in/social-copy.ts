@@ -15,7 +15,7 @@ export function signInResultText(end: SignInResult, provider: SocialProvider): s
     case 'email-unverified':
       return `${name} did not confirm an email address of yours. Confirm it there, or join with your email here.`;
     case 'suspended':
-      return 'This account is suspended. Contact support to appeal.';
+      return 'This account is suspended. We emailed you the reasons and a link to appeal; you can also contact support.';
     case 'cancelled':
       return `You did not finish signing in with ${name}. Choose a sign-in method.`;
     case 'expired':

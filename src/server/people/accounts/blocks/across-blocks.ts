@@ -1,8 +1,8 @@
-// What one person's action may still tell another while one of them blocks the other: notification, email, push, live
-// invalidation and webhook. Every event between two persons is decided here; what the platform, support or a bank does always
+// What of one person’s actions still reaches another while one of them blocks the other, by notification, email, push, live
+// invalidation or webhook. Every event between two persons is decided here; what the platform, support or a bank does always
 // reaches both.
 // Refusing the action itself is the command's task (blocks.ts). A running order or agreed terms go on in spite of a block.
-import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
+import { blockBetween } from './blocks.ts';
 import type { DomainEvent } from '#server/platform/data/events.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
