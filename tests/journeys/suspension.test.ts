@@ -19,7 +19,8 @@ it(
     const person = await buildBuyer(journey, { displayName: 'Rosalind Pike', username: 'rosalind-pike' });
     const issues: string[] = [];
     const user = await journey.visit({ as: person, width: 390 });
-    await user.goTo('/orders');
+    user.expectsRefusal(403);
+    await user.goTo('/notifications');
     const support = await journey.visit({ as: await buildSupport(journey) });
     await support.goTo(`/admin/users/${person.id}`);
     await support.press('Suspend');

@@ -239,7 +239,7 @@ describe('the operator', () => {
 
   it('suspends without an agent, and any agent may decide the appeal', async () => {
     const user = await buildBuyer(app);
-    expect(await by('nobody@example.test')).toBe('no-such-account');
+    expect(await by('unknown@example.test')).toBe('no-such-account');
     expect(await by(user.email)).toBe('done');
     expect(await by(user.email)).toBe('nothing-to-do');
     const details = await app.call(getUserDetails, { userId: user.id }, await asUser(app, support));

@@ -23,17 +23,11 @@ const load = consoleGate(({ call, params }: LoadArgs) =>
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
+type OpenDialog = 'restrict' | 'suspend' | 'restore' | null;
+
 export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
-  const [open, setOpen] = useState<'restrict' | 'suspend' | 'restore' | null>(null);
-  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<OpenDialog>(null);
   const { person } = user;
-  const suspension = user.moderationActions.find(isSuspensionInForce);
-  const named = { id: person.id, name: person.displayName };
-  const done = (message: string) => {
-    setOpen(null);
-    toast.success(message);
-    void revalidate();
-  };
   return (
     <div className="page-column pb-16">
       <PageMeta title={person.displayName} noIndex />
@@ -46,26 +40,7 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
             <AccountStatusBadge user={user} />
           </span>
         }
-        actions={
-          user.status !== 'deleted' && (
-            <>
-              <ButtonLink to={`/admin/orders?${new URLSearchParams({ q: user.email })}`}>Orders</ButtonLink>
-              <ButtonLink to={`/admin/users/${person.id}/correction`}>Correct ledger</ButtonLink>
-              <ButtonLink to={`/profile/${person.username}`}>View profile</ButtonLink>
-              <Button onClick={() => setOpen('restrict')}>Restrict</Button>
-              {suspension?.allowedActions.includes('lift-moderation-action') && (
-                <Button variant="primary" onClick={() => setOpen('restore')}>
-                  Restore account
-                </Button>
-              )}
-              {user.status === 'active' && (
-                <Button variant="danger" onClick={() => setOpen('suspend')}>
-                  Suspend
-                </Button>
-              )}
-            </>
-          )
-        }
+        actions={user.status !== 'deleted' && <Actions user={user} onOpen={setOpen} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
         <Account user={user} />
@@ -73,14 +48,53 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
       </div>
       <ModerationSection user={user} />
       <AuditSection user={user} />
+      <Dialogs user={user} open={open} onClose={() => setOpen(null)} />
+    </div>
+  );
+}
+
+function Actions({ user, onOpen }: { user: UserDetails; onOpen: (dialog: OpenDialog) => void }) {
+  const { person } = user;
+  const suspension = suspensionOf(user);
+  return (
+    <>
+      <ButtonLink to={`/admin/orders?${new URLSearchParams({ q: user.email })}`}>Orders</ButtonLink>
+      <ButtonLink to={`/admin/users/${person.id}/correction`}>Correct ledger</ButtonLink>
+      {user.status === 'active' && <ButtonLink to={`/profile/${person.username}`}>View profile</ButtonLink>}
+      <Button onClick={() => onOpen('restrict')}>Restrict</Button>
+      {suspension?.allowedActions.includes('lift-moderation-action') && (
+        <Button variant="primary" onClick={() => onOpen('restore')}>
+          Restore account
+        </Button>
+      )}
+      {user.status === 'active' && (
+        <Button variant="danger" onClick={() => onOpen('suspend')}>
+          Suspend
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Dialogs({ user, open, onClose }: { user: UserDetails; open: OpenDialog; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const suspension = suspensionOf(user);
+  const named = { id: user.person.id, name: user.person.displayName };
+  const done = (message: string) => {
+    onClose();
+    toast.success(message);
+    void revalidate();
+  };
+  return (
+    <>
       <RestrictDialog
         person={open === 'restrict' ? named : null}
-        onClose={() => setOpen(null)}
+        onClose={onClose}
         onDone={() => done('Restricted. The user is notified')}
       />
       <SuspendDialog
         person={open === 'suspend' ? named : null}
-        onClose={() => setOpen(null)}
+        onClose={onClose}
         onDone={() => done('Suspended. The user is notified by email')}
       />
       <DecideDialog
@@ -89,15 +103,17 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
             ? { moderationAction: suspension, verb: 'lift-moderation-action' }
             : null
         }
-        onClose={() => setOpen(null)}
+        onClose={onClose}
         onDone={() => done('Restored. The user is notified by email')}
       />
-    </div>
+    </>
   );
 }
 
-const isSuspensionInForce = ({ kind, state }: UserDetails['moderationActions'][number]) =>
-  kind === 'suspension' && state !== 'lifted' && state !== 'ended';
+const suspensionOf = (user: UserDetails) =>
+  user.moderationActions.find(
+    ({ kind, state }) => kind === 'suspension' && state !== 'lifted' && state !== 'ended',
+  );
 
 function ModerationSection({ user }: { user: UserDetails }) {
   return (
