@@ -12,6 +12,7 @@ const toySizes: Record<string, string> = {
   orders: '--clients 2 --traders 2 --seconds 0.2 --rounds 1',
   pages: '--gigs 200 --seconds 0.2 --rounds 1',
   palette: '--gigs 200 --rounds 1 --queries 1',
+  pictures: '--gigs 200 --uploads 3 --seconds 0.2 --rounds 1 --side 600',
   search: '--gigs 200 --seconds 0.1 --rounds 1 --only newest --naive no',
   start: '--rounds 1 --demo no',
 };

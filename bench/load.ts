@@ -1,4 +1,5 @@
-// The load of bench:api and bench:pages: a separate process that sends requests over some connections for some seconds and reports its measurements.
+// The load of bench:api, bench:pages and bench:pictures: a separate process that sends requests over some connections for some
+// seconds and reports its measurements.
 import autocannon from 'autocannon';
 
 export type Load = {
@@ -8,14 +9,18 @@ export type Load = {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
+  /** Requests per second over all connections; without it, as many as the server answers. */
+  rate?: number;
 };
 export type Measured = { requestsPerSecond: number; p50: number; p99: number; failed: number };
 
-async function run({ url, paths, token, headers = {}, connections, seconds }: Load): Promise<Measured> {
+async function run(load: Load): Promise<Measured> {
+  const { url, paths, token, headers = {}, connections, seconds, rate } = load;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: rate }),
     headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
     requests: paths.map((path) => ({ method: 'GET', path })),
   });

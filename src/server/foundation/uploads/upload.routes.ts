@@ -6,11 +6,17 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getFileText } from './get-file-text.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
+import { takeUploadPlace } from './pictures/upload-turn.ts';
 
 export const uploadRoutes: Bound[] = [
   bindFlow(
     endpoints.uploadPicture,
-    { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes },
+    {
+      needs: 'session',
+      limit: '30/30min',
+      largest: pictureLimits.bytes,
+      takePlace: ({ userId }) => takeUploadPlace(userId),
+    },
     uploadPicture,
   ),
   bindFlow(endpoints.finishUpload, { needs: 'session' }, finishUpload),

@@ -33,6 +33,7 @@ import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { saveProfile } from './profiles/save-profile.ts';
 import { switchAccount } from './switch-account.ts';
+import { takeUploadPlace } from '#server/foundation/uploads/pictures/upload-turn.ts';
 import { uploadAvatar } from './profiles/upload-avatar.ts';
 import { userLogin } from './sign-in/user-login.ts';
 import { userRegistration } from './sign-in/user-registration.ts';
@@ -73,7 +74,12 @@ export const accountRoutes: readonly Bound[] = [
   bind(calls.saveProfile, { needs: 'session', limit: '60/h' }, saveProfile),
   bindFlow(
     calls.uploadAvatar,
-    { needs: 'session', limit: '30/30min', largest: pictureLimits.bytes },
+    {
+      needs: 'session',
+      limit: '30/30min',
+      largest: pictureLimits.bytes,
+      takePlace: ({ userId }) => takeUploadPlace(userId),
+    },
     uploadAvatar,
   ),
   bindRead(absences.getAbsence, { needs: 'session' }, getAbsence),

@@ -31,14 +31,28 @@ export async function answerBound(
   reply: FastifyReply,
   exchange: HttpExchange,
 ): Promise<FastifyReply> {
-  const { platform } = edge;
   const viewer = await admit(edge, { ...bound.endpoint, policy: bound.policy }, request, exchange);
   const input = parseInput(bound.endpoint, request);
-  if (bound.endpoint.upload)
+  if (!bound.endpoint.upload) return runBound(edge, bound, reply, exchange, { viewer, input });
+  const leavePlace = viewer && bound.policy.takePlace?.(viewer);
+  try {
     await whileAllowed(edge, { viewer, bearer: exchange.bearer, raw: request.raw }, () =>
       exchange.receiveFile(bound.policy.largest ?? 0),
     );
+    return await runBound(edge, bound, reply, exchange, { viewer, input });
+  } finally {
+    leavePlace?.();
+  }
+}
 
+async function runBound(
+  edge: Edge,
+  bound: Bound,
+  reply: FastifyReply,
+  exchange: HttpExchange,
+  { viewer, input }: { viewer: Viewer | null; input: Record<string, unknown> },
+): Promise<FastifyReply> {
+  const { platform } = edge;
   if (bound.endpoint.file !== null) {
     const made = await bound.run(platform, viewer, input, exchange);
     return sendFile(reply, bound.endpoint.file, fileAnswerSchema.parse(made));

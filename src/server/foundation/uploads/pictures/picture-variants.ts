@@ -28,13 +28,14 @@ export async function ensureVariant(
   hash: string,
   width: number,
   format: 'avif' | 'webp',
+  lane: 'view' | 'job' = 'view',
 ): Promise<boolean> {
   const key = variantKey(hash, `${width}.${format}`);
   const running = underWay.get(platform) ?? new Map<string, Promise<boolean>>();
   underWay.set(platform, running);
   const same = running.get(key);
   if (same) return same;
-  const making = makeVariant(platform, hash, key, width, format).finally(() => running.delete(key));
+  const making = makeVariant(platform, hash, key, { width, format, lane }).finally(() => running.delete(key));
   running.set(key, making);
   return making;
 }
@@ -43,14 +44,13 @@ async function makeVariant(
   platform: Platform,
   hash: string,
   key: string,
-  width: number,
-  format: 'avif' | 'webp',
+  { width, format, lane }: { width: number; format: 'avif' | 'webp'; lane: 'view' | 'job' },
 ): Promise<boolean> {
   const { storage } = platform;
   if (await storage.has(key)) return true;
   const master = await storage.readWhole(masterKey(hash));
   if (!master) return false;
-  await storage.put(key, await encodeVariant(master, width, format));
+  await storage.put(key, await encodeVariant(master, width, format, lane));
   return true;
 }
 
@@ -66,6 +66,6 @@ export async function pictureBytes(
 
 export async function derivePicture(platform: Platform, hash: string): Promise<void> {
   for (const format of formats) {
-    for (const width of pictureWidths) await ensureVariant(platform, hash, width, format);
+    for (const width of pictureWidths) await ensureVariant(platform, hash, width, format, 'job');
   }
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { picturesById } from './picture.view.ts';
 import { storePicture } from './store-picture.ts';
+import { inUploadTurn } from './upload-turn.ts';
 
 export async function uploadPicture(
   platform: Platform,
@@ -18,10 +19,13 @@ export async function uploadPicture(
   exchange: Exchange,
 ): Promise<Picture> {
   if (!exchange.file) return refuse('file_missing');
-  const id = await storePicture(platform, viewer.userId, await readFile(exchange.file.path), {
-    minimumWidth: pictureLimits.minimumWidth,
-    minimumHeight: pictureLimits.minimumHeight,
-  });
+  const { path } = exchange.file;
+  const id = await inUploadTurn(async () =>
+    storePicture(platform, viewer.userId, await readFile(path), {
+      minimumWidth: pictureLimits.minimumWidth,
+      minimumHeight: pictureLimits.minimumHeight,
+    }),
+  );
   const picture = (await picturesById(reading(platform), [id])).get(id);
   assert(picture, 'a picture that was just stored is there');
   return picture;

@@ -6,6 +6,7 @@ import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
+import { inUploadTurn } from '#server/foundation/uploads/pictures/upload-turn.ts';
 import { ownProfileView } from './profile.view.ts';
 import { setAvatar } from './set-avatar.ts';
 
@@ -19,12 +20,14 @@ export async function uploadAvatar(
   exchange: Exchange,
 ): Promise<{ avatarUrl: string }> {
   if (!exchange.file) refuse('file_missing');
-  const bytes = await readFile(exchange.file.path);
-  const pictureId = await storePicture(platform, viewer.userId, bytes, {
-    square: true,
-    minimumWidth: smallestSide,
-    minimumHeight: smallestSide,
-  });
+  const { path } = exchange.file;
+  const pictureId = await inUploadTurn(async () =>
+    storePicture(platform, viewer.userId, await readFile(path), {
+      square: true,
+      minimumWidth: smallestSide,
+      minimumHeight: smallestSide,
+    }),
+  );
   return inTransaction(platform, async (tx) => {
     await setAvatar(tx, viewer, pictureId, exchange.ip);
     const { avatarUrl } = await ownProfileView(tx, viewer.userId);

@@ -1,0 +1,133 @@
+// The processes that decode pictures: their limits, and what a task that breaks one costs. `misbehaving.process.ts` of the fixtures stands in for
+// a decoder that crashes, hangs or grows.
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openPictureProcesses, PictureUndecodable } from './picture-processes.ts';
+import type { PictureWork } from './picture-processes.ts';
+import { inUploadTurn, takeUploadPlace, uploadPlaces } from './upload-turn.ts';
+
+const usual: PictureWork = {
+  processes: 1,
+  waitingViews: 2,
+  waitSeconds: 600,
+  cpuSeconds: 600,
+  memoryMb: 4096,
+  hangSeconds: 600,
+  idleSeconds: 600,
+};
+const fixtures = join(import.meta.dirname, '../../../../../tests/fixtures');
+const opened: { close(): void }[] = [];
+function openWith(change: Partial<PictureWork>, script?: string) {
+  const processes = openPictureProcesses({ ...usual, ...change }, script && join(fixtures, script));
+  opened.push(processes);
+  return processes;
+}
+afterEach(() => {
+  for (const processes of opened.splice(0)) processes.close();
+});
+
+const square = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+
+describe('a picture process', () => {
+  it('decodes one picture after another, and is used again', async () => {
+    const processes = openWith({});
+    const bytes = await square(80);
+    const made = await Promise.all([1, 2, 3].map(() => processes.run('preview', bytes, 40, 'job')));
+    for (const webp of made) expect((await sharp(webp!).metadata()).width).toBe(40);
+  });
+
+  it('that crashes costs its own task only', async () => {
+    const processes = openWith({}, 'misbehaving.process.ts');
+    const run = (how: string) => processes.run('preview', Buffer.from(how), 1, 'job');
+    const [before, crashed, after] = await Promise.allSettled([run('answer'), run('crash'), run('answer')]);
+    expect([before.status, crashed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((crashed as PromiseRejectedResult).reason).toBeInstanceOf(PictureUndecodable);
+  });
+
+  it('that hangs is killed', async () => {
+    const processes = openWith({ hangSeconds: 0.5 }, 'misbehaving.process.ts');
+    await expect(processes.run('preview', Buffer.from('hang'), 1, 'job')).rejects.toBeInstanceOf(
+      PictureUndecodable,
+    );
+    expect(await openWith({}).run('preview', await square(80), 40, 'job')).not.toBeNull();
+  });
+
+  it('ends itself above its limits of processor time and of memory', async () => {
+    const bytes = await square(7000);
+    for (const limit of [{ cpuSeconds: 0 }, { memoryMb: 1 }])
+      await expect(openWith(limit).run('master', bytes, {}, 'job')).rejects.toBeInstanceOf(
+        PictureUndecodable,
+      );
+  });
+
+  it('that cannot start is the server’s failure, not the file’s', async () => {
+    const failed = openWith({}, 'no-such.process.ts').run('preview', await square(80), 40, 'job');
+    await expect(failed).rejects.not.toBeInstanceOf(PictureUndecodable);
+  });
+
+  it('gets no environment of the server', async () => {
+    process.env.PLANTED_SECRET = 'planted';
+    try {
+      const processes = openWith({}, 'misbehaving.process.ts');
+      const names = await processes.run('preview', Buffer.from('environment'), 1, 'job');
+      const known = /^(?:UV_THREADPOOL_SIZE|NODE_CHANNEL_\w+|SystemRoot|TEMP)$/;
+      const given = Buffer.from(names!).toString().split(',');
+      expect(given).toContain('UV_THREADPOOL_SIZE');
+      expect(given.filter((name) => !known.test(name))).toEqual([]);
+    } finally {
+      delete process.env.PLANTED_SECRET;
+    }
+  });
+});
+
+describe('the queue of picture processes', () => {
+  it('serves views before uploads before jobs, and refuses views above its limit', async () => {
+    const processes = openWith({}, 'misbehaving.process.ts');
+    const done: string[] = [];
+    const run = (lane: 'view' | 'upload' | 'job') =>
+      processes.run('preview', Buffer.from('answer'), 1, lane).then(() => done.push(lane));
+    const all = [run('job'), run('job'), run('upload'), run('view'), run('view')];
+    await nextTurn();
+    expect(await refusalOf(run('view'))).toBe('busy');
+    await Promise.all(all);
+    expect(done).toEqual(['job', 'view', 'view', 'upload', 'job']);
+  });
+
+  it('refuses as busy what has waited too long', async () => {
+    const processes = openWith({ waitSeconds: 0.01 }, 'misbehaving.process.ts');
+    const hanging = processes.run('preview', Buffer.from('hang'), 1, 'job');
+    hanging.catch(() => undefined);
+    expect(await refusalOf(processes.run('preview', Buffer.from('answer'), 1, 'upload'))).toBe('busy');
+  });
+});
+
+describe('the places of uploads', () => {
+  it('are bounded per account before anything is received, and freed', async () => {
+    const places = Array.from({ length: uploadPlaces.perOwner }, () => takeUploadPlace('one'));
+    expect(() => takeUploadPlace('one')).toThrow('busy');
+    takeUploadPlace('another')();
+    places[0]!();
+    places[0] = takeUploadPlace('one');
+    expect(() => takeUploadPlace('one')).toThrow('busy');
+    for (const leave of places) leave();
+    takeUploadPlace('one')();
+  });
+
+  it('are bounded in total for received uploads, and freed however an upload ends', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const all = Array.from({ length: uploadPlaces.received }, () => inUploadTurn(() => held));
+    expect(await refusalOf(inUploadTurn(async () => undefined))).toBe('busy');
+    expect(() => takeUploadPlace('one')).toThrow('busy');
+    release();
+    await Promise.all(all);
+    await expect(inUploadTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    const again = Array.from({ length: uploadPlaces.received }, () => inUploadTurn(async () => 1));
+    expect(await Promise.all(again)).toHaveLength(uploadPlaces.received);
+  });
+});

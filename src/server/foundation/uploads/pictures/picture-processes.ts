@@ -1,0 +1,193 @@
+// Runs picture tasks in processes of their own, which start on demand and end when idle (decision 0037).
+// Guarantees: a file that crashes the decoder, runs out of time or of memory costs its process and no request but its own; at most
+// `processes` pictures are decoded at once, at a lower priority than requests; a picture
+// process gets no environment, so no secret of the server.
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Refusal, refuse } from '#server/platform/http/refuse.ts';
+import type { PictureTasks } from './decode-picture.ts';
+
+export type PictureQuestion = {
+  task: keyof PictureTasks;
+  bytes: Uint8Array;
+  argument: unknown;
+  limits: PictureLimits;
+};
+export type PictureLimits = { cpuSeconds: number; memoryMb: number };
+export type PictureAnswer = { result: unknown } | { failed: string };
+
+/** The file ended its process: by a crash, by its time or by its memory. */
+export class PictureUndecodable extends Error {}
+
+/** In order of precedence: pages that wait for a picture, uploads, jobs. */
+const lanes = ['view', 'upload', 'job'] as const;
+export type Lane = (typeof lanes)[number];
+
+export type PictureWork = {
+  processes: number;
+  /** Waiting views; one more is refused as busy. Uploads are bounded before their bytes are read, jobs by their own queue. */
+  waitingViews: number;
+  /** A view or an upload that has waited this long is refused as busy. */
+  waitSeconds: number;
+  /** Processor time of one task; the process ends itself then. Wall time would blame the file for a busy machine. */
+  cpuSeconds: number;
+  memoryMb: number;
+  /** Wall time of one task, for a decoder that hangs without working: the process is killed then. */
+  hangSeconds: number;
+  /** A process without a task for this long ends. */
+  idleSeconds: number;
+};
+
+type Waiting = { run: (helper: ChildProcess) => Promise<void>; fail: (error: Error) => void };
+
+/** What a refused client is told to wait. */
+export const retryAfterSeconds = 10;
+
+/** Processes that run nothing, for the next task; a process without one for `idleSeconds` ends. */
+function keepHelpers(idleSeconds: number) {
+  const idle: { helper: ChildProcess; timer: NodeJS.Timeout }[] = [];
+
+  function take(): ChildProcess | undefined {
+    const kept = idle.pop();
+    if (!kept) return undefined;
+    clearTimeout(kept.timer);
+    kept.helper.ref();
+    kept.helper.channel?.ref();
+    return kept.helper.connected ? kept.helper : take();
+  }
+
+  /** An idle process does not keep the server from ending. */
+  function keep(helper: ChildProcess): void {
+    if (!helper.connected) return;
+    const timer = setTimeout(() => {
+      idle.splice(idle.indexOf(kept), 1);
+      helper.kill('SIGKILL');
+    }, idleSeconds * 1000);
+    timer.unref();
+    helper.unref();
+    helper.channel?.unref();
+    const kept = { helper, timer };
+    idle.push(kept);
+  }
+
+  function endAll(): void {
+    for (const { helper, timer } of idle.splice(0)) {
+      clearTimeout(timer);
+      helper.kill('SIGKILL');
+    }
+  }
+  return { take, keep, endAll };
+}
+
+export function openPictureProcesses(
+  work: PictureWork,
+  script = join(import.meta.dirname, 'picture.process.ts'),
+) {
+  const helpers = keepHelpers(work.idleSeconds);
+  const waiting: Record<Lane, Waiting[]> = { view: [], upload: [], job: [] };
+  let running = 0;
+
+  async function startNext(): Promise<void> {
+    if (running >= work.processes) return;
+    const next = lanes
+      .map((lane) => waiting[lane])
+      .find((queue) => queue.length > 0)
+      ?.shift();
+    if (!next) return;
+    running++;
+    try {
+      const helper = helpers.take() ?? (await startHelper(script));
+      await next.run(helper);
+      helpers.keep(helper);
+    } catch (error) {
+      next.fail(error as Error);
+    } finally {
+      running--;
+      void startNext();
+    }
+  }
+
+  /** Refuses the entry as busy if it has not begun in time; the result cancels that. */
+  function limitWait(queue: Waiting[], entry: Waiting): () => void {
+    const timer = setTimeout(() => {
+      const at = queue.indexOf(entry);
+      if (at === -1) return;
+      queue.splice(at, 1);
+      entry.fail(new Refusal('busy', { retryAfterSeconds }));
+    }, work.waitSeconds * 1000);
+    return () => clearTimeout(timer);
+  }
+
+  async function run<Name extends keyof PictureTasks>(
+    task: Name,
+    bytes: Uint8Array,
+    argument: PictureTasks[Name]['argument'],
+    lane: Lane,
+  ): Promise<PictureTasks[Name]['result']> {
+    const queue = waiting[lane];
+    if (lane === 'view' && running >= work.processes && queue.length >= work.waitingViews)
+      refuse('busy', { retryAfterSeconds });
+    const { cpuSeconds, memoryMb } = work;
+    const question: PictureQuestion = { task, bytes, argument, limits: { cpuSeconds, memoryMb } };
+    return new Promise((resolve, fail) => {
+      const entry: Waiting = {
+        fail,
+        run: async (helper) => {
+          stopWaiting?.();
+          const answer = await askHelper(helper, question, work.hangSeconds);
+          if ('failed' in answer) fail(new Error(`A picture could not be processed: ${answer.failed}`));
+          else resolve(answer.result as PictureTasks[Name]['result']);
+        },
+      };
+      queue.push(entry);
+      const stopWaiting = lane === 'job' ? undefined : limitWait(queue, entry);
+      void startNext();
+    });
+  }
+
+  /** `close` ends idle processes now (tests). */
+  return { run, close: () => helpers.endAll() };
+}
+
+async function startHelper(script: string): Promise<ChildProcess> {
+  const helper = fork(script, [], {
+    serialization: 'advanced',
+    // libuv adds what Windows needs to start a program.
+    env: { UV_THREADPOOL_SIZE: '2' },
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
+    // A crash of the decoder writes to stderr what the answer already says.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  helper.on('error', () => undefined);
+  const ended = new AbortController();
+  helper.once('exit', () => ended.abort());
+  // Rejects when it ends before it is ready: the machine's fault, not the file's.
+  await once(helper, 'message', { signal: ended.signal });
+  return helper;
+}
+
+function askHelper(helper: ChildProcess, question: PictureQuestion, seconds: number): Promise<PictureAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => helper.kill('SIGKILL'), seconds * 1000);
+    const settle = () => {
+      clearTimeout(timer);
+      helper.off('message', onAnswer);
+      helper.off('exit', onExit);
+    };
+    const onAnswer = (answer: PictureAnswer) => {
+      settle();
+      resolve(answer);
+    };
+    const onExit = () => {
+      settle();
+      reject(new PictureUndecodable('A picture ended the process that decodes it'));
+    };
+    helper.once('message', onAnswer);
+    helper.once('exit', onExit);
+    helper.send(question, (error) => {
+      if (error) helper.kill('SIGKILL');
+    });
+  });
+}
