@@ -153,7 +153,7 @@ describe('the access matrix', () => {
   });
 
   it.each(['guest', 'unverified', 'suspended', 'buyer', 'seller', 'support'] as const)(
-    'admits a %s exactly where stated',
+    'admits a %s exactly where stated (A28, A29)',
     async (caller) => {
       const wrong: string[] = [];
       for (const endpoint of allEndpoints) {
@@ -243,17 +243,20 @@ describe('objects of one user', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['buyer', 'seller', 'support'] as const)('are not found by another %s', async (caller) => {
-    const wrong: string[] = [];
-    for (const endpoint of owned) {
-      const code = await request(app.http, endpoint, tokens[caller]);
-      // An open project is public; the actions of its buyer are refused with a code of their own.
-      const isRefused = /^wrong_role$|_not_found$|^project_wrong_actor$/.test(code);
-      const isExpected = silentForOthers.has(endpoint.name) ? code === 'admitted' : isRefused;
-      if (!isExpected) wrong.push(`${endpoint.name}: ${code}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(['buyer', 'seller', 'support'] as const)(
+    'are not found by another %s (A19, A20, A22, A23, A24, A25)',
+    async (caller) => {
+      const wrong: string[] = [];
+      for (const endpoint of owned) {
+        const code = await request(app.http, endpoint, tokens[caller]);
+        // An open project is public; the actions of its buyer are refused with a code of their own.
+        const isRefused = /^wrong_role$|_not_found$|^project_wrong_actor$/.test(code);
+        const isExpected = silentForOthers.has(endpoint.name) ? code === 'admitted' : isRefused;
+        if (!isExpected) wrong.push(`${endpoint.name}: ${code}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('are unchanged by calls that silently do nothing for other users', async () => {
     const [others, own] = [{ token: tokens.buyer }, { token: world.buyer.token }];

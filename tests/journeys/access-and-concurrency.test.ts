@@ -33,7 +33,7 @@ async function openCheckout(
   return { built: checkout, buyer, path };
 }
 
-it('responds with 404 to a stranger for the page and the calls of an order', async () => {
+it('responds with 404 to a stranger for the page and the calls of an order (A19)', async () => {
   const { order } = await buildOrder(journey, 'delivered');
   const person = await buildUser(journey, { sides: ['seller', 'buyer'] });
   const stranger = await journey.visit({ as: person });

@@ -160,7 +160,7 @@ const deadlocks = async () => {
   return rows[0]!.count;
 };
 
-it('lets exactly one client end each order, and none fail', { timeout: timeLimit }, async () => {
+it('lets exactly one client end each order, and none fail (A38, A39)', { timeout: timeLimit }, async () => {
   const random = seeded(seed);
   for (let i = 0; i < storms && !(i > 0 && isTimeUp()); i++) {
     // Every third order is paid from the balance, fully or with the rest by card.

@@ -40,7 +40,7 @@ describe('a description', () => {
     expect(descriptionHtml('<javascript:alert(1)>')).not.toContain('href');
   });
 
-  it('shows raw HTML as text and no images', () => {
+  it('shows raw HTML as text and no images (A51)', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -60,7 +60,7 @@ describe('a description', () => {
     }
   });
 
-  it('produces only allowed tags, from any input', () => {
+  it('produces only allowed tags, from any input (A51)', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

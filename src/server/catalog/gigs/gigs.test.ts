@@ -142,7 +142,7 @@ describe('a draft', () => {
     expect(draft.content).toMatchObject({ title: 'I will\u200b evil', description: 'a\nb' });
   });
 
-  it('rejects images of other users', async () => {
+  it('rejects images of other users (A27)', async () => {
     const foreign = await buildPicture(app, stranger);
     expect(codeOf(await app.answer(ownGigs.createGig, { pictureIds: [foreign] }, as))).toBe('file_not_found');
   });
@@ -295,7 +295,7 @@ describe('an active gig', () => {
     );
   });
 
-  it('answers every change by a stranger with not found', async () => {
+  it('answers every change by a stranger with not found (A24)', async () => {
     const gig = await buildGig(app, { seller });
     const other = { token: stranger.token };
     const codes = [

@@ -54,7 +54,7 @@ const hostile: [string, string][] = [
 
 describe('a hostile search', () => {
   for (const [name, q] of hostile) {
-    it(`is answered or refused with a message: ${name}`, async () => {
+    it(`is answered or refused with a message: ${name} (A52)`, async () => {
       for (const path of paths(encodeURIComponent(q.toWellFormed()))) {
         const { status, body } = await ask(path);
         expect([200, 400, 404, 413, 414, 422, 431], path.slice(0, 60)).toContain(status);

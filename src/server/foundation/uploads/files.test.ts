@@ -53,7 +53,7 @@ const urlFor = (fileId: string, by: BuiltUser) =>
   fileLink(app.platform.keys, { fileId, part: '' }, by.id, app.clock.now());
 
 describe('a file', () => {
-  it('is returned unchanged, as a download only, whatever its declared type', async () => {
+  it('is returned unchanged, as a download only, whatever its declared type (A54)', async () => {
     const html = '<script>alert(document.cookie)</script>';
     const id = await attachClean('Räume “neu”.html', html, 'text/html');
     const got = await app.http.inject((await seen(id, walked.buyer)).url!);
@@ -67,7 +67,7 @@ describe('a file', () => {
     });
   });
 
-  it('opens only by an unmodified link that has not expired', async () => {
+  it('opens only by an unmodified link that has not expired (A22)', async () => {
     const id = await attachClean('a.txt', 'words');
     const { url } = await seen(id, walked.buyer);
     for (const [from, to] of [
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('is readable by its owner and the two parties of its order only, whatever link others hold', async () => {
+  it('is readable by its owner and the two parties of its order only, whatever link others hold (A22)', async () => {
     const id = await attachClean('a.txt', 'words');
     const stranger = await buildBuyer(app);
     expect(await statusOf(urlFor(id, walked.seller))).toBe(200);

@@ -171,7 +171,7 @@ describe('an upload', () => {
       expect((await tus(app, seller, 'HEAD', `${tusPath}/${id}`)).statusCode, id).toBe(404);
   });
 
-  it('requires a session and reveals nothing to other origins', async () => {
+  it('requires a session and reveals nothing to other origins (A73)', async () => {
     const url = await begin(10);
     const guest = await tus(app, null, 'PATCH', url, {
       headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

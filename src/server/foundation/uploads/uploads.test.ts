@@ -159,7 +159,7 @@ describe('a refused picture', () => {
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)]),
     ],
     ['three bytes', Buffer.from([0xff, 0xd8, 0xff])],
-  ])('refuses %s', async (_, bytes) => {
+  ])('refuses %s (A54)', async (_, bytes) => {
     const answer = await upload(uploadPicture, 'x.png', bytes);
     expect([answer.statusCode, codeOf(answer)]).toEqual([415, 'file_not_a_picture']);
   });

@@ -73,7 +73,7 @@ describe('write permission', () => {
 });
 
 describe('another user', () => {
-  it('cannot access a conversation, or a message of another conversation', async () => {
+  it('cannot access a conversation, or a message of another conversation (A23)', async () => {
     const mine = await pair();
     const theirs = await pair();
     const message = await send(theirs.buyer, theirs.id, 'Between us');
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await unread(seller)).toBe(0);
   });
 
-  it('contains no markup from its author', async () => {
+  it('contains no markup from its author (A51)', async () => {
     const { buyer, id } = await pair();
     const nasty =
       '<script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1)) https://a.b/"onmouseover="x';

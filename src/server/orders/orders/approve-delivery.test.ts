@@ -70,7 +70,7 @@ describe('approve-delivery', () => {
     expect(await settlements(order)).toBe(1);
   });
 
-  it('releases once under 50 parallel approvals', async () => {
+  it('releases once under 50 parallel approvals (A38)', async () => {
     const built = await buildOrder(app, 'delivered');
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(built)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('approve-delivery', () => {
     expect(pendingMinor).toBe(built.order.money.sellerGetsMinor);
   });
 
-  it('ends once when approval, revision request and timer run concurrently', async () => {
+  it('ends once when approval, revision request and timer run concurrently (A39)', async () => {
     const autoComplete = orderTimers.find((timer) => timer.name === 'orders/auto-complete')!;
     for (let round = 0; round < 5; round++) {
       const built = await buildOrder(app, 'delivered');

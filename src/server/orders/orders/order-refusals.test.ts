@@ -113,7 +113,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(commands)('$endpoint.name', ({ endpoint, side, from, otherwise, body }) => {
-  it('returns 404 to a stranger in any state and changes nothing', async () => {
+  it('returns 404 to a stranger in any state and changes nothing (A20)', async () => {
     const before = await fingerprint();
     for (const goal of goals) {
       expect(await refusal(endpoint, built.get(goal)!, stranger, body)).toEqual([404, 'order_not_found']);
@@ -121,7 +121,7 @@ describe.each(commands)('$endpoint.name', ({ endpoint, side, from, otherwise, bo
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('refuses the other side first, in any state', async () => {
+  it('refuses the other side first, in any state (A21)', async () => {
     const before = await fingerprint();
     for (const goal of goals) {
       const order = built.get(goal)!;
@@ -131,7 +131,7 @@ describe.each(commands)('$endpoint.name', ({ endpoint, side, from, otherwise, bo
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('refuses every other state', async () => {
+  it('refuses every other state (A47)', async () => {
     const before = await fingerprint();
     for (const goal of goals.filter((goal) => !from.includes(goal))) {
       const order = built.get(goal)!;

@@ -39,14 +39,14 @@ const ofGig = (slug: string, query: { stars?: number; cursor?: string; limit?: n
   app.call(endpoints.listGigReviews, { slug, ...query });
 
 describe('leave-review refuses', () => {
-  it('users who are not a party, in any state, as if the order did not exist', async () => {
+  it('users who are not a party, in any state, as if the order did not exist (A26)', async () => {
     const stranger = await buildBuyer(app);
     for (const goal of ['pending', 'completed'] as OrderGoal[]) {
       expect(await refusalOf(leave(await buildOrder(app, goal), stranger, ofSeller))).toBe('order_not_found');
     }
   });
 
-  it('orders that are not completed, before validating the scores', async () => {
+  it('orders that are not completed, before validating the scores (A49)', async () => {
     for (const goal of ['pending', 'in-progress', 'delivered', 'revision', 'cancelled'] as OrderGoal[]) {
       const built = await buildOrder(app, goal);
       expect(await refusalOf(leave(built, built.buyer, ofBuyer))).toBe('review_not_open');
@@ -54,7 +54,7 @@ describe('leave-review refuses', () => {
     }
   });
 
-  it('reviews from exactly fourteen days after completion', async () => {
+  it('reviews from exactly fourteen days after completion (A49)', async () => {
     const built = await buildOrder(app, 'completed');
     app.clock.advance({ days: 14, seconds: -1 });
     expect((await leave(built, built.buyer, ofSeller)).publishedAt).toBeNull();
@@ -62,14 +62,14 @@ describe('leave-review refuses', () => {
     expect(await refusalOf(leave(built, built.seller, ofBuyer))).toBe('review_not_open');
   });
 
-  it('a second review, even while the first is hidden', async () => {
+  it('a second review, even while the first is hidden (A49)', async () => {
     const built = await buildOrder(app, 'completed');
     await leave(built, built.buyer, ofSeller);
     expect(await refusalOf(leave(built, built.buyer, { ...ofSeller, stars: 1 }))).toBe('review_given');
     expect(await refusalOf(leave(built, built.buyer, ofBuyer))).toBe('review_given');
   });
 
-  it('invalid stars, and scores other than the three of the reviewed side', async () => {
+  it('invalid stars, and scores other than the three of the reviewed side (A49)', async () => {
     const built = await buildOrder(app, 'completed');
     const invalid: unknown[] = [6, 0, 4.5, '5', null];
     for (const stars of invalid) {

@@ -241,7 +241,7 @@ test('a tip gets a receipt in its own series, for both sides', async () => {
 });
 
 describe('a document', () => {
-  test('is visible to its parties and not found for anyone else', async () => {
+  test('is visible to its parties and not found for anyone else (A25)', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'completed');
     await app.drainWorker();
     const stranger = await buildBuyer(app);

@@ -89,13 +89,13 @@ describe('a payment becomes one order', () => {
     expect(await ordersOf(built)).toBe(1);
   });
 
-  test('when events arrive in reverse order', async () => {
+  test('when events arrive in reverse order (A45)', async () => {
     const { built } = await confirmed();
     await deliverEvents(app, (events) => events.toReversed());
     expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
-  test('when events arrive before the answer to our own request', async () => {
+  test('when events arrive before the answer to our own request (A45)', async () => {
     const built = await buildCheckout(app);
     app.stripe.beforeResponse('POST /v1/payment_intents', () => deliverEvents(app));
     const { id } = await openIntent(app, built);
@@ -166,7 +166,7 @@ describe('nothing is bought', () => {
     await deliverEvents(app);
   });
 
-  test('by a payment that we did not create: dead-lettered, with an error log', async () => {
+  test('by a payment that we did not create: dead-lettered, with an error log (A44)', async () => {
     const foreign = app.books.createIntent({ amount: 5000, currency: 'usd' });
     app.books.events.splice(0);
     const event = app.books.record('payment_intent.succeeded', foreign);
@@ -198,7 +198,7 @@ describe('nothing is bought', () => {
 });
 
 describe('money that matches no order is refunded in full', () => {
-  test('a hundredth of the amount', async () => {
+  test('a hundredth of the amount (A44)', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.books.capture(id, { amount: 100 });
@@ -208,7 +208,7 @@ describe('money that matches no order is refunded in full', () => {
     expect(hasLogged(app, 'a payment is returned')).toBe(true);
   });
 
-  test('another currency', async () => {
+  test('another currency (A44)', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.books.capture(id, { currency: 'idr' });
@@ -218,7 +218,7 @@ describe('money that matches no order is refunded in full', () => {
     expect(await app.platform.payments.balanceMinor('IDR')).toBeLessThan(0);
   });
 
-  test('captured after its checkout has expired, reported an hour late', async () => {
+  test('captured after its checkout has expired, reported an hour late (A46)', async () => {
     const { built } = await confirmed();
     const events = app.books.events.splice(0);
     app.clock.advance({ minutes: 61 });
@@ -228,7 +228,7 @@ describe('money that matches no order is refunded in full', () => {
     expect(await refundsOf(app, built)).toEqual([{ state: 'done', amount_minor: 5250, currency: 'USD' }]);
   });
 
-  test('captured although it was reported as cancelled', async () => {
+  test('captured although it was reported as cancelled (A46)', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.clock.advance({ minutes: 31 });
@@ -249,7 +249,7 @@ describe('the webhook', () => {
     data: { object: {} },
   };
 
-  test('refuses unsigned, wrongly signed, outdated, future, altered and wrong-mode events with 400, and stores nothing', async () => {
+  test('refuses unsigned, wrongly signed, outdated, future, altered and wrong-mode events with 400, and stores nothing (A43)', async () => {
     const before = await eventCount();
     const unsigned = await app.http.inject({ method: 'POST', url: '/webhooks/stripe', payload: {} });
     const now = app.clock.now().getTime();
@@ -290,7 +290,7 @@ describe('the webhook', () => {
     expect(await inboxEntry(app, event)).toBeNull();
   });
 
-  test('stores one row and places one order for an event sent twenty times at once', async () => {
+  test('stores one row and places one order for an event sent twenty times at once (A45)', async () => {
     const { built } = await confirmed();
     const [event] = app.books.events.filter(({ type }) => type === 'payment_intent.succeeded');
     await Promise.all(Array.from({ length: 20 }, () => deliverEvent(app, event!)));

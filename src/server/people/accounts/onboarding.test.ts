@@ -81,7 +81,7 @@ test('switches by POST and by GET, role and switchable together', async () => {
   expect((await app.call(getAccount, {}, { token })).role).toBe(1);
 });
 
-test('refuses a switch to a side without onboarding, or from role 0', async () => {
+test('refuses a switch to a side without onboarding, or from role 0 (A28)', async () => {
   const seller = await buildSeller(app);
   const refused = await app.answer(switchAccount, {}, { token: seller.token });
   expect(refused.statusCode).toBe(403);
@@ -91,7 +91,7 @@ test('refuses a switch to a side without onboarding, or from role 0', async () =
   expect((await app.answer(switchAccountByGet, {})).json().statusCode).toBe(4010);
 });
 
-test('does not switch by cookie alone', async () => {
+test('does not switch by cookie alone (A70)', async () => {
   const { browser } = await signUp(app, { email: 'cookie-switch@example.test' });
   const answer = await app.answer(switchAccountByGet, {}, { cookies: browser.cookies });
   expect(answer.statusCode).toBe(401);

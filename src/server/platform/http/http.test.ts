@@ -129,7 +129,7 @@ describe('the edge', () => {
     ['application/json', '{"amount":1,"total":5}', 422],
     ['application/json', '{"amount":1.5}', 422],
     ['application/json', '[1]', 422],
-  ])('refuses %s %s', async (type, payload, status) => {
+  ])('refuses %s %s (A33, A34)', async (type, payload, status) => {
     const before = ran;
     const response = await http.inject({
       method: 'POST',
@@ -174,7 +174,7 @@ describe('the edge', () => {
     expect((await post({ userId: someone.userId })).statusCode).toBe(200);
   });
 
-  it('reveals no internals on failures', async () => {
+  it('reveals no internals on failures (A75)', async () => {
     const response = await http.inject({
       method: 'POST',
       url: '/api/v1/sell',
@@ -197,7 +197,7 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
   const post = (key: string, payload: object, headers = keyed(key)) =>
     http.inject({ method: 'POST', url: `/api/v1/${name}`, headers, payload });
 
-  it('requires a key', async () => {
+  it('requires a key (A42)', async () => {
     expect((await post('', { amount: 1 }, signedIn as never)).json().code).toBe('idempotency_key_missing');
     expect((await post('short', { amount: 1 })).json().code).toBe('idempotency_key_missing');
     expect((await post('x'.repeat(300), { amount: 1 })).json().code).toBe('idempotency_key_missing');
@@ -212,7 +212,7 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
     expect(await soldRows()).toBe(before + 1);
   });
 
-  it('refuses another request under the same key', async () => {
+  it('refuses another request under the same key (A42)', async () => {
     await post(`${name}-bbbbbbbbbbbbbbbb`, { amount: 3 });
     expect((await post(`${name}-bbbbbbbbbbbbbbbb`, { amount: 4 })).json().code).toBe(
       'idempotency_key_reused',

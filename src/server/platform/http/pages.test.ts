@@ -87,7 +87,7 @@ describe('pages', () => {
     expect(answers).toEqual([200, 200, 429]);
   });
 
-  it('never let the path choose the host', async () => {
+  it('never let the path choose the host (A61)', async () => {
     seen.length = 0;
     await http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = http.server.address() as AddressInfo;

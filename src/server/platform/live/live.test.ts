@@ -105,7 +105,7 @@ describe('who may listen', () => {
     expect((await open({ token: 'ey.stale' })).status).toBe(401);
   });
 
-  it('accepts a cookie from our own pages only', async () => {
+  it('accepts a cookie from our own pages only (A71)', async () => {
     expect(await withCookie({ origin: 'https://evil.example' })).toBe(403);
     expect(await withCookie({ origin: 'null' })).toBe(403);
     expect(await withCookie({ 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -128,7 +128,7 @@ describe('who may listen', () => {
     expect((await open(person, { at: second.port })).status).toBe(200);
   });
 
-  it('never allows a seventh, even when all connect at once', async () => {
+  it('never allows a seventh, even when all connect at once (A67)', async () => {
     const person = await buildUser(app);
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(person)));
     expect(opened.filter((response) => response.status === 200)).toHaveLength(maxConnections);
@@ -146,7 +146,7 @@ describe('who may listen', () => {
 });
 
 describe('delivery', () => {
-  it('sends an order’s step to both of its parties and no one else', async () => {
+  it('sends an order’s step to both of its parties and no one else (A19)', async () => {
     const walked = await buildOrder(app, 'pending');
     const [buyer, seller, stranger] = await Promise.all([
       joined(await asUser(app, walked.buyer)),
@@ -335,7 +335,7 @@ describe('a broken connection', () => {
 });
 
 describe('the end of a connection', () => {
-  it('comes for a revoked session and a suspended account, while others stay', async () => {
+  it('comes for a revoked session and a suspended account, while others stay (A12)', async () => {
     const person = await buildUser(app);
     const { reader } = await joined(person);
     const other = { token: await freshToken(app, person) };

@@ -113,7 +113,7 @@ it.each([
   expect(received).toEqual([]);
 });
 
-it('lets no user input become a header', async () => {
+it('lets no user input become a header (A53)', async () => {
   const { received, url } = await openServer();
   const email = open(url);
   const typed = 'Hello\r\nBcc: x@evil.test\r\nList-Unsubscribe: <https://evil.test>\r\n\r\nbody';
@@ -131,7 +131,7 @@ it('lets no user input become a header', async () => {
   expect(received[0]!.mail.headers.map((header) => header.key)).not.toContain('list-unsubscribe');
 });
 
-it('announces the one-click unsubscribe address, and rejects anything that is not a plain address', async () => {
+it('announces the one-click unsubscribe address, and rejects anything that is not a plain address (A53)', async () => {
   const { received, url } = await openServer();
   const email = open(url);
   await email.send({ ...plain, unsubscribeUrl: 'https://guildhall.test/unsubscribe/one.orders.mac' });

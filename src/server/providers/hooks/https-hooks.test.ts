@@ -40,12 +40,12 @@ it('reports a broken connection without an answer', async () => {
 it.each([
   ['nothing', ''],
   ['promises of an answer', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
-])('times out for a receiver that sends %s', async (_what, sent) => {
+])('times out for a receiver that sends %s (A60)', async (_what, sent) => {
   const late = await postTo((socket) => void (sent && socket.write(sent)), 300);
   expect(late).toMatchObject({ status: null, failure: 'It did not answer within 0.3 seconds.' });
 });
 
-it('keeps the beginning of an endless answer', async () => {
+it('keeps the beginning of an endless answer (A60)', async () => {
   const head = 'HTTP/1.1 500 Oh\r\nContent-Length: 99\r\n\r\nbegun';
   const begun = await postTo((socket) => socket.write(head), 1500);
   expect(begun).toMatchObject({ status: 500, answer: 'begun', failure: null });
@@ -64,7 +64,7 @@ it.each([
   'https://[::ffff:10.0.0.1]/x',
   'https://[fd00::1]/x',
   'ftp://example.com/x',
-])('does not connect to %s', async (url) => {
+])('does not connect to %s (A58)', async (url) => {
   const publicOnly = openHttpsHooks({ nearby: false });
   expect(publicOnly.accepts(url)).toBe(false);
   expect(await publicOnly.post(url, {}, '{}')).toMatchObject({ status: null });

@@ -71,7 +71,7 @@ it('distinguishes an ended subscription, a rejected message and an unavailable s
   await expect(push.send(target, message, sender)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('connects to https addresses of the public internet only', async () => {
+it('connects to https addresses of the public internet only (A58)', async () => {
   const push = openWebPush(systemClock);
   const accepts = (endpoint: string) => push.accepts({ endpoint, ...example });
   expect(accepts('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
@@ -103,7 +103,7 @@ it('rejects a key that is not a point of the curve', () => {
   expect(isBrowserKey({ ...example, p256dh: offCurve.toString('base64url') })).toBe(false);
 });
 
-it('does not connect to a public name that resolves to a private address', async () => {
+it('does not connect to a public name that resolves to a private address (A59)', async () => {
   const resolve = (name: string) =>
     new Promise<string>((done) => {
       publicLookup(name, {}, (error, address) => done(error ? error.message : String(address)));

@@ -273,7 +273,7 @@ test.each([
   ['the total', 5250, null],
   ['a part', 4000, cards.accepted],
 ] as const)(
-  'six concurrent checkouts never spend the same balance twice: %s of each',
+  'six concurrent checkouts never spend the same balance twice: %s of each (A50)',
   async (_, partMinor, number) => {
     const buyer = await buildBuyer(app);
     await fillBalance(app, buyer, partMinor * 2 + 100);

@@ -117,7 +117,7 @@ describe('refusals', () => {
     expect(await refusalOf(pay(app, built))).toBe('gig_not_available');
   });
 
-  test('refuse a changed price, license or AI statement, but not other edits of the gig', async () => {
+  test('refuse a changed price, license or AI statement, but not other edits of the gig (A37)', async () => {
     const built = await buildCheckout(app);
     await changeGig(app, built.gig, {
       packages: built.gig.content.packages.map((item) =>

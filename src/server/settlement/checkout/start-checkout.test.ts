@@ -50,7 +50,7 @@ describe('starting a checkout', () => {
     });
   });
 
-  test('keeps the quote when the gig is edited later', async () => {
+  test('keeps the quote when the gig is edited later (A37)', async () => {
     const { checkout, gig: edited } = await buildCheckout(app, { buyer });
     const packages = edited.content.packages.map((item) => ({ ...item, priceMinor: 99_900 }));
     await changeGig(app, edited, { packages });
@@ -75,7 +75,7 @@ describe('starting a checkout', () => {
     expect(await start({ ...choice(), extras: [newId()] })).toBe('extra_not_found');
   });
 
-  test('refuses prices, totals and duplicate extras from the client', async () => {
+  test('refuses prices, totals and duplicate extras from the client (A35)', async () => {
     const extra = newId();
     for (const more of [
       { priceMinor: 1 },
@@ -127,7 +127,7 @@ describe('reading', () => {
     );
   });
 
-  test('another user’s checkout is not found', async () => {
+  test('another user’s checkout is not found (A27)', async () => {
     const { checkout } = await buildCheckout(app, { gig, buyer });
     const otherUser = { token: (await buildBuyer(app)).token };
     expect(await refusalOf(app.call(getCheckout, { checkoutId: checkout.id }, otherUser))).toBe(

@@ -78,7 +78,7 @@ describe('earnings', () => {
     ]);
   });
 
-  test('are visible in seller mode only, and only the seller’s own', async () => {
+  test('are visible in seller mode only, and only the seller’s own (A25)', async () => {
     await earn();
     const buyer = await as(await buildBuyer(app));
     for (const call of [getEarnings, listEarnings, listWithdrawals]) {
@@ -137,7 +137,7 @@ describe('payout methods', () => {
     expect(await refusalOf(add({ ...validAccount, accountNumber: '1234' }))).toBe('invalid_input');
   });
 
-  test('of another user cannot be removed or used', async () => {
+  test('of another user cannot be removed or used (A27)', async () => {
     await earn();
     const theirs = await add(validAccount, await buildSeller(app));
     app.clock.advance({ days: 3 });
@@ -265,7 +265,7 @@ describe('withdrawals', () => {
     expect(await refusalOf(withdraw(1000, id))).toBe('balance_too_low');
   });
 
-  test('succeed once for 30 concurrent requests of the full balance', async () => {
+  test('succeed once for 30 concurrent requests of the full balance (A40)', async () => {
     await earn();
     const id = await usableMethod();
     const token = await freshToken(app, seller);

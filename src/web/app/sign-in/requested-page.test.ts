@@ -27,7 +27,7 @@ describe('the requested address', () => {
     '',
     '/',
     '/?auth=done',
-  ])('is rejected for %j', (given) => {
+  ])('is rejected for %j (A61)', (given) => {
     expect(requestedAddress(encodeURIComponent(given), origin)).toBeNull();
   });
 

@@ -96,7 +96,7 @@ describe('a key', () => {
     expect(await refusalOf(app.call(createApiKey, another, withKey(key)))).toBe('key_not_allowed');
   });
 
-  it('ignores cookies and CORS', async () => {
+  it('ignores cookies and CORS (A73)', async () => {
     const person = await buildBuyer(app);
     const { key } = await makeKey(person);
     const answer = await app.answer(logout, {}, { token: key, cookies: { rt: 'x.1.y' } });

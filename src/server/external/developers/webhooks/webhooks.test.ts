@@ -378,7 +378,7 @@ describe('stored data', () => {
 });
 
 describe('the receiver’s address', () => {
-  it('is checked again when sending: names that resolve to this machine are not contacted', async () => {
+  it('is checked again when sending: names that resolve to this machine are not contacted (A59)', async () => {
     const publicHooks = openHttpsHooks({ nearby: false });
     expect(publicHooks.accepts('https://localhost.localdomain/x')).toBe(true);
     const answer = await publicHooks.post('https://localhost.localdomain/x', {}, '{}');

@@ -97,7 +97,7 @@ describe('refund-part', () => {
     expect((await balances(built)).pendingMinor).toBe(earned);
   });
 
-  it('accepts one of concurrent refunds that together exceed the price', async () => {
+  it('accepts one of concurrent refunds that together exceed the price (A41)', async () => {
     const built = await build('in-progress');
     const as = await asUser(app, built.seller);
     const answers = await Promise.all(

@@ -106,7 +106,7 @@ describe('list-orders', () => {
     expect((await list(await buildBuyer(app), { as: 'buyer' })).counts.all).toBe(0);
   });
 
-  it('finds by number, title and the other person, literally', async () => {
+  it('finds by number, title and the other person, literally (A52)', async () => {
     const find = async (q: string) => (await list(seller, { as: 'seller', q })).items.length;
     expect(await find(built[2]!.order.number.toLowerCase())).toBe(1);
     expect(await find(built[0]!.order.title.slice(3, 15))).toBe(7);
@@ -116,7 +116,7 @@ describe('list-orders', () => {
     for (const pattern of ['%zz%', '_', String.raw`\ `, "' or 1=1--"]) expect(await find(pattern)).toBe(0);
   });
 
-  it('rejects invalid cursors and unknown sorts', async () => {
+  it('rejects invalid cursors and unknown sorts (A52)', async () => {
     for (const cursor of [
       'x',
       btoa('[1,"a"]'),

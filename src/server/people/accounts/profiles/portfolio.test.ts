@@ -51,7 +51,7 @@ describe('a portfolio', () => {
     expect((await save({ portfolio: [] })).portfolio).toEqual([]);
   });
 
-  it('rejects another person’s picture without saving any of the change', async () => {
+  it('rejects another person’s picture without saving any of the change (A27)', async () => {
     const other = await buildSeller(app);
     const mine = await piece();
     const theirs = await piece({}, other);

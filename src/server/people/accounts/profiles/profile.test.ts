@@ -48,7 +48,7 @@ test('changes only the fields sent', async () => {
   expect((await app.call(saveProfile, { hourlyRateMinor: null }, { token })).hourlyRateMinor).toBeNull();
 });
 
-test('refuses unknown keys, so role, rating and balance cannot be sent along', async () => {
+test('refuses unknown keys, so role, rating and balance cannot be sent along (A31)', async () => {
   const { token } = await buildSeller(app);
   const answer = await app.http.inject({
     method: 'PATCH',

@@ -38,7 +38,7 @@ test('exchanges a cookie for an access token and the next cookie', async () => {
   expect((await app.answer(getAccount, {}, { token: response.json().token })).statusCode).toBe(200);
 });
 
-test('gives twenty parallel refreshes the same next cookie', async () => {
+test('gives twenty parallel refreshes the same next cookie (A14)', async () => {
   const { rt } = await signedIn();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(rt)));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -68,7 +68,7 @@ test('accepts the previous cookie for 29 seconds, with the same successor', asyn
   expect(nextOf(again)).toBe(next);
 });
 
-test('ends the session on the previous cookie after 31 seconds and notifies the owner', async () => {
+test('ends the session on the previous cookie after 31 seconds and notifies the owner (A13)', async () => {
   const { user, rt } = await signedIn();
   const next = nextOf(await refresh(rt));
   app.clock.advance({ seconds: 31 });
@@ -86,7 +86,7 @@ test('ends the session on the previous cookie after 31 seconds and notifies the 
   expect(rows).toHaveLength(1);
 });
 
-test('ends the session immediately on a cookie three generations old, with its access tokens', async () => {
+test('ends the session immediately on a cookie three generations old, with its access tokens (A13)', async () => {
   const { rt, token } = await signedIn();
   let current = rt;
   for (let i = 0; i < 3; i++) current = nextOf(await refresh(current));
@@ -133,7 +133,7 @@ test('refuses a session idle for 30 days and one older than 90', async () => {
   expect((await refresh(rt)).json().statusCode).toBe(4010);
 });
 
-test('refuses cross-site requests and requests without an origin on every cookie call', async () => {
+test('refuses cross-site requests and requests without an origin on every cookie call (A70)', async () => {
   const { rt } = await signedIn();
   const calls = [
     ['/api/v1/authentication/admin/refresh-token', { rt }, {}],

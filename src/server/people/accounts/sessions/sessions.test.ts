@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const account = (token: string) => app.answer(getAccount, {}, { token });
 
-test('refuses every invalid token with 4011', async () => {
+test('refuses every invalid token with 4011 (A15)', async () => {
   const user = await buildUser(app);
   const { token, browser } = await signIn(app, user.email);
   expect((await account(token)).statusCode).toBe(200);

@@ -39,7 +39,7 @@ test('allows five tries in a burst of 60 guesses, thirty times over', { timeout:
   }
 });
 
-test('refuses a code after ten minutes', async () => {
+test('refuses a code after ten minutes (A06)', async () => {
   const { token, code } = await pending();
   app.clock.advance({ minutes: 10, seconds: 1 });
   expect((await verify(token, code)).json().statusCode).toBe(4003);
@@ -51,14 +51,19 @@ test('accepts a code just before ten minutes', async () => {
   expect((await verify(token, code)).statusCode).toBe(200);
 });
 
-test('verifies one of twenty parallel correct codes', async () => {
-  const { token, code } = await pending();
+test('verifies one of twenty parallel correct codes (A08)', async () => {
+  const { token, email, code } = await pending();
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token, code)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   expect(answers.every((answer) => answer.statusCode < 500)).toBe(true);
+  const { rows } = await sql`
+    select u.id from users u join sessions s on s.user_id = u.id 
+    where u.email = ${email} and u.email_verified_at is not null and s.revoked_at is null
+  `.execute(app.platform.db);
+  expect(rows).toHaveLength(1);
 });
 
-test('refuses a used code', async () => {
+test('refuses a used code (A06)', async () => {
   const { token, code } = await pending();
   expect((await verify(token, code)).statusCode).toBe(200);
   expect((await verify(token, code)).json().statusCode).toBe(4003);
@@ -72,7 +77,7 @@ test('refuses the code of another person’s flow', async () => {
   ).toBe(4002);
 });
 
-test('refuses an older code after a new one was sent, and resets the tries', async () => {
+test('refuses an older code after a new one was sent, and resets the tries (A06)', async () => {
   const { token, email, code } = await pending();
   for (let i = 0; i < 5; i++) await verify(token, wrongCode(code));
   app.clock.advance({ minutes: 1 });
@@ -84,7 +89,7 @@ test('refuses an older code after a new one was sent, and resets the tries', asy
   expect((await verify(token, newer)).statusCode).toBe(200);
 });
 
-test('refuses anything but six digits', async () => {
+test('refuses anything but six digits (A07)', async () => {
   const { token } = await pending();
   for (const otp of ['000000 ', 0, ['123456'], null, { $ne: 1 }, '１２３４５６', '12345', '']) {
     const answer = await app.http.inject({

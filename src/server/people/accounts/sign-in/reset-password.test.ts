@@ -54,7 +54,7 @@ test('does not retry an email that was rejected permanently', async () => {
   expect(app.logged.join('')).toContain('rejected permanently');
 });
 
-test('sets a new password after the code, ends every session and opens none', async () => {
+test('sets a new password after the code, ends every session and opens none (A12)', async () => {
   const { user, browser } = await granted();
   expect(browser.cookies.rf).toBeUndefined();
   const elsewhere = await signIn(app, user.email);
@@ -74,7 +74,7 @@ test('sets a new password after the code, ends every session and opens none', as
   expect(rows).toHaveLength(1);
 });
 
-test('refuses a reset without a grant, for another address, twice, and after ten minutes', async () => {
+test('refuses a reset without a grant, for another address, twice, and after ten minutes (A09, A10)', async () => {
   const code = async (answer: ReturnType<typeof reset>) => (await answer).json().statusCode;
   const stranger = await buildUser(app);
   expect(await code(reset(openBrowser(app), stranger.email))).toBe(4030);
@@ -123,7 +123,7 @@ test('keeps the grant after a weak password was refused', async () => {
   expect((await reset(browser, user.email)).statusCode).toBe(200);
 });
 
-test('voids a pending grant when the password is changed while signed in', async () => {
+test('voids a pending grant when the password is changed while signed in (A10)', async () => {
   const { user, browser } = await granted();
   await app.call(changePassword, { newPassword: 'Changed-inside-4!' }, { token: user.token });
   expect((await reset(browser, user.email)).json().statusCode).toBe(4030);

@@ -135,7 +135,7 @@ test('distinguishes two pending accounts of one address by their passwords', asy
   expect((await login(email, 'Second-of-two-2!')).json().data._id).toBe(two.account._id);
 });
 
-test('opens a new session for any planted cookie, and ends the one the browser had', async () => {
+test('opens a new session for any planted cookie, and ends the one the browser had (A16)', async () => {
   const user = await buildUser(app);
   const planted = `${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.1.${'A'.repeat(43)}`;
   const browser = openBrowser(app, { rt: planted });

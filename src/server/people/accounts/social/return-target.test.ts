@@ -31,11 +31,11 @@ test.each([
   // Short as given, but too long for the table once encoded.
   `/${'"'.repeat(400)}`,
   `/explore?q=${'('.repeat(340)}`,
-])('sends %j home', (given) => {
+])('sends %j home (A61)', (given) => {
   expect(readReturnTarget(given)).toBe('/');
 });
 
-test('stays on our own site for any input, also with the result added', () => {
+test('stays on our own site for any input, also with the result added (A61)', () => {
   const own = 'https://guildhall.test';
   const pieces = fc.constantFrom(
     '/',

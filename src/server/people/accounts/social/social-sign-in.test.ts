@@ -137,7 +137,7 @@ test('returns to the page it started on, with its query', async () => {
     expect(await browser.signIn('google', login, foreign), foreign).toBe('/?auth=username&with=google');
 });
 
-test('does not connect itself to the account of the address, but asks to sign in and connect', async () => {
+test('does not connect itself to the account of the address, but asks to sign in and connect (A18)', async () => {
   const { login, email } = newPerson();
   const owner = await buildSeller(app, { email: email.toUpperCase() });
   const browser = new SocialBrowser(world);
@@ -172,7 +172,7 @@ test('opens a single account when the same new person returns in three browsers 
   expect(await usersOf(email)).toHaveLength(1);
 });
 
-test('refuses an address that the provider does not verify, and a missing one', async () => {
+test('refuses an address that the provider does not verify, and a missing one (A18)', async () => {
   const unverified = newPerson('google', false);
   expect(await signIn(unverified.login)).toBe('/?auth=email-unverified&with=google');
   expect(await usersOf(unverified.email)).toEqual([]);

@@ -49,20 +49,20 @@ test.each([
   ['changed', (params: URLSearchParams) => params.set('state', 'A'.repeat(43))],
   ['missing', (params: URLSearchParams) => params.delete('state')],
   ['empty', (params: URLSearchParams) => params.set('state', '')],
-])('refuses a state that is %s', async (_, change) => {
+])('refuses a state that is %s (A18)', async (_, change) => {
   const { browser, answer } = await atTheDoor();
   expect(await browser.returnToApp(changed(answer, change))).toBe(expired);
   expectNoSession(browser);
 });
 
-test('refuses a reused state, also concurrently', async () => {
+test('refuses a reused state, also concurrently (A18)', async () => {
   const { browser, answer } = await atTheDoor();
   const ends = await Promise.all([1, 2, 3].map(() => browser.returnToApp(answer)));
   expect(ends.filter((end) => end === expired)).toHaveLength(2);
   expect(await browser.returnToApp(answer)).toBe(expired);
 });
 
-test('refuses a response in another browser, so a link cannot sign in another person', async () => {
+test('refuses a response in another browser, so a link cannot sign in another person (A18)', async () => {
   const { answer } = await atTheDoor();
   const victim = new SocialBrowser(world);
   expect(await victim.returnToApp(answer)).toBe(expired);
