@@ -30,6 +30,7 @@ const TASKS = {
   nightly: { file: 'tools/run-nightly.ts' },
   mutants: { file: 'tools/plant-mutants.ts' },
   check: { file: 'tools/run-checks.ts' },
+  security: { file: 'tools/run-security.ts' },
   format: { file: 'node_modules/oxfmt/bin/oxfmt' },
   vitest: { file: 'node_modules/vitest/vitest.mjs' },
 };
