@@ -1,30 +1,20 @@
-// The log: JSON lines by pino, with all secrets removed before writing.
+// The log: JSON lines by pino, with all secrets removed before writing (log-secrets.ts).
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutQueryValues } from './http/logged-path.ts';
+import { secretRemover } from './log-secrets.ts';
 import type { Settings } from './settings/settings.ts';
 
 export type Log = Logger;
 
-const secret = ['password', 'newPassword', 'otp', 'token', 'accessToken', 'card', 'accountNumber', 'cvc'];
-
-export function openLog(settings: Pick<Settings, 'logLevel'>, stream?: { write(line: string): void }): Log {
-  const options = {
-    level: settings.logLevel,
-    // Errors of libraries quote addresses in their messages.
-    hooks: { streamWrite: withoutQueryValues },
-    redact: {
-      paths: [
-        ...secret,
-        ...secret.map((name) => `*.${name}`),
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'res.headers["set-cookie"]',
-        'headers.authorization',
-        'headers.cookie',
-      ],
-      censor: '[cut]',
-    },
-  };
+/** Secrets among the settings are removed from every line by value. */
+export function openLog(
+  settings: Pick<Settings, 'logLevel'> & Partial<Settings>,
+  stream?: { write(line: string): void },
+): Log {
+  const removeSecrets = secretRemover(settings);
+  // Errors of libraries quote addresses in their messages.
+  const streamWrite = (line: string) => removeSecrets(withoutQueryValues(line));
+  const options = { level: settings.logLevel, hooks: { streamWrite } };
   return stream ? pino(options, stream) : pino(options);
 }

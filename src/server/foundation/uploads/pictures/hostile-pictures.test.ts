@@ -52,7 +52,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([size, body, check]);
 }
-/** A PNG that declares a size; `chunks` stand before its (few) pixels. */
+/** A PNG that declares a size; `chunks` are before its (few) pixels. */
 function png(width: number, height: number, chunks: Buffer[] = [], pixels = deflateSync(Buffer.alloc(64))) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

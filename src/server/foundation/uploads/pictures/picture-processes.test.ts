@@ -1,4 +1,4 @@
-// The processes that decode pictures: their limits, and what a task that breaks one costs. `misbehaving.process.ts` of the fixtures stands in for
+// The processes that decode pictures: their limits, and what a task that breaks one costs. `misbehaving.process.ts` of the fixtures replaces
 // a decoder that crashes, hangs or grows.
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

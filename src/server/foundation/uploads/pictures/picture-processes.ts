@@ -42,7 +42,7 @@ export type PictureWork = {
 
 type Waiting = { run: (helper: ChildProcess) => Promise<void>; fail: (error: Error) => void };
 
-/** What a refused client is told to wait. */
+/** What a refused client is asked to wait. */
 export const retryAfterSeconds = 10;
 
 /** Processes that run nothing, for the next task; a process without one for `idleSeconds` ends. */
