@@ -40,6 +40,21 @@ describe('a description', () => {
     expect(descriptionHtml('<javascript:alert(1)>')).not.toContain('href');
   });
 
+  it('links to no address whose host reads differently in a browser (A51)', () => {
+    for (const address of [
+      'https://guildhall.test@evil.test/',
+      'https://guildhall.test:443@evil.test/',
+      'https:evil.test',
+      'https:/evil.test',
+      'https:\\\\evil.test',
+      'https://guildhall.test\\@evil.test',
+      'https://intranet/',
+    ])
+      for (const written of [`[click](${address})`, `[click](<${address}>)`, `<${address}>`])
+        for (const by of ['user', 'operator'] as const)
+          expect(markdownHtml(written, by), written).not.toContain('href');
+  });
+
   it('shows raw HTML as text and no images (A51)', () => {
     const hostile = [
       '<script>alert(1)</script>',

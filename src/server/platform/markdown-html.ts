@@ -2,12 +2,14 @@
 // Guarantees: no raw HTML, no images except those the caller draws, links to http and https only. Links in user content are marked as
 // such; the operator's content may link to our own pages, and its headings start directly below the page's.
 import { micromark } from 'micromark';
+import { readOutsideLink, readOwnPath } from '#contract/common/link.ts';
 
 // Raw HTML and, mostly, images are not part of the small Markdown; they stay visible as typed.
 const options = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage'] } }] };
 const withPictures = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }] };
 const shown = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 const opened = /<a href="([^"]*)"[^>]*>/g;
+const entities = { amp: '&', quot: '"', lt: '<', gt: '>' } as const;
 const heading = /<(\/?)h([1-6])>/g;
 
 export type ContentAuthor = 'user' | 'operator';
@@ -34,12 +36,13 @@ export function markdownHtml(markdown: string, by: ContentAuthor, drawPicture?: 
     .replace(heading, (_, slash: string, level: string) => `<${slash}h${levelOf(Number(level))}>`);
 }
 
+/** `address` is HTML, as micromark writes it. */
 function openLink(address: string, by: ContentAuthor): string {
-  if (/^https?:\/\//i.test(address)) {
+  const text = address.replace(/&(amp|quot|lt|gt);/g, (_, name: keyof typeof entities) => entities[name]);
+  if (readOutsideLink(text)) {
     return `<a href="${address}" rel="${by === 'user' ? 'nofollow ugc noopener' : 'noopener'}">`;
   }
-  const isOwn = by === 'operator' && /^\/(?![/\\])/.test(address);
-  return isOwn ? `<a href="${address}">` : '<a>';
+  return by === 'operator' && readOwnPath(text) ? `<a href="${address}">` : '<a>';
 }
 
 /** The parser's work for a text: its markup characters, and the lists and quotes that each line opens or, by indentation, continues. */

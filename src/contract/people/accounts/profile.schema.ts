@@ -2,6 +2,7 @@
 // Every field is optional so that an incomplete profile can be saved; server and pages share each rule and its message.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
+import { readOutsideLink } from '#contract/common/link.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { personSchema } from './account.schema.ts';
 
@@ -58,7 +59,10 @@ export const linkSchema = z
     error: 'Enter a full URL, such as https://example.com',
   })
   .max(300, 'This URL is too long')
-  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'Remove the username and password from the URL');
+  .refine(
+    (text) => readOutsideLink(text) !== null,
+    'Enter a plain URL: without a username and password, spaces or backslashes',
+  );
 
 const portfolioText = {
   title: namedLine(profileLimits.portfolioTitle, 'Enter a title of at least 2 characters'),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { emailPattern, personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema } from '#contract/common/ids.ts';
+import { readOutsideLink } from '#contract/common/link.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
@@ -41,7 +42,10 @@ export const claimFields = {
     .string()
     .trim()
     .max(500, 'Use at most 500 characters')
-    .regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, 'Enter a full link, such as https://example.com/my-work'),
+    .refine(
+      (text) => text === '' || readOutsideLink(text) !== null,
+      'Enter a full link, such as https://example.com/my-work',
+    ),
   statement: statement('Explain how we can tell it is yours'),
   isGoodFaith: z.boolean().refine(Boolean, 'You must confirm this statement to submit a claim'),
   signature: name,

@@ -44,15 +44,15 @@ export function pageIntent(address: string): SignInIntent {
 
 /** Takes the page out of the cookie that the redirect has set. */
 export function takeRequestedPage(): SignInIntent | null {
-  const address = requestedAddress(cookieValue(document.cookie), location.origin);
+  const address = requestedAddress(cookieValue(document.cookie));
   forgetWanted();
   return address === null ? null : pageIntent(address);
 }
 
 /** Null for an unreadable cookie, and for the home page itself. */
-export function requestedAddress(encoded: string | null, origin: string): string | null {
+export function requestedAddress(encoded: string | null): string | null {
   try {
-    const address = encoded === null ? null : safeAddress(decodeURIComponent(encoded), origin);
+    const address = encoded === null ? null : safeAddress(decodeURIComponent(encoded));
     return address === null || /^\/(\?|$)/.test(address) ? null : address;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 // What a guest wanted when asked to sign in, kept for an hour in this browser, so that it continues after sign-in, sign-up with the
 // emailed code, and onboarding, also across reloads and tabs. Continued by shell/continue-intent.ts.
 // Guarantees: addresses are paths of this site, checked again when read; taken once, so that nothing is done twice.
+import { readOwnPath } from '#contract/common/link.ts';
 import { readJson, readText, removeText, storageOf, writeText } from '#web/app/browser-storage.ts';
 
 const kinds = ['open-page', 'save', 'start-checkout', 'save-search', 'start-selling'] as const;
@@ -40,7 +41,7 @@ export function storedIntent(): StoredIntent | null {
   const found = readJson(storageOf('browser'), name) as Partial<StoredIntent> | null;
   if (!found || typeof found.at !== 'number' || Date.now() - found.at > hourMs) return null;
   if (!kinds.some((kind) => kind === found.kind) || typeof found.purpose !== 'string') return null;
-  const address = safeAddress(found.address ?? null, location.origin);
+  const address = safeAddress(found.address ?? null);
   return address === null ? null : ({ ...found, address } as StoredIntent);
 }
 
@@ -83,16 +84,10 @@ export function here(): string {
   return location.pathname + location.search;
 }
 
-/** A path with its query on `origin`; null for anything else. Anything that a browser could read as another host is rejected. */
-export function safeAddress(given: string | null, origin: string): string | null {
-  if (typeof given !== 'string' || !given.startsWith('/')) return null;
-  try {
-    const { origin: host, pathname, search } = new URL(given, origin);
-    // Dot segments are resolved before the check: `/.//elsewhere` becomes another host.
-    return host === origin && /^\/(?![/\\])/.test(pathname) ? pathname + search : null;
-  } catch {
-    return null;
-  }
+/** A path of this site with its query; null for anything else. */
+export function safeAddress(given: string | null): string | null {
+  const path = typeof given === 'string' ? readOwnPath(given) : null;
+  return path && path.pathname + path.search;
 }
 
 function store(intent: StoredIntent): void {

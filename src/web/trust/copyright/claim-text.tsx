@@ -1,5 +1,6 @@
 // A claim in full: images next to the original, both sides' statements, and the outcome. Contains no actions.
 import type { ReactNode } from 'react';
+import { readOutsideLink } from '#contract/common/link.ts';
 import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
 import { claimSummary, claimState } from './claim-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -95,14 +96,7 @@ function ImageComparison({ claim }: { claim: Claim }) {
           )}
           {claim.originalUrl && (
             <p className="text-sm wrap-anywhere">
-              <a
-                href={claim.originalUrl}
-                target="_blank"
-                rel="noopener noreferrer nofollow ugc"
-                className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11"
-              >
-                {claim.originalUrl}
-              </a>
+              <OriginalLink address={claim.originalUrl} />
             </p>
           )}
           {!claim.original && !claim.originalUrl && (
@@ -111,5 +105,21 @@ function ImageComparison({ claim }: { claim: Claim }) {
         </div>
       </figure>
     </div>
+  );
+}
+
+/** As text if the address is no longer accepted as a link. */
+function OriginalLink({ address }: { address: string }) {
+  const url = readOutsideLink(address);
+  if (!url) return address;
+  return (
+    <a
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11"
+    >
+      {address}
+    </a>
   );
 }

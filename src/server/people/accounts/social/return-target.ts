@@ -1,6 +1,7 @@
 // The path a social sign-in returns to: one of ours, or the home page.
 // Guarantees: no spelling of a foreign URL passes, such as two slashes, backslashes or line breaks, which browsers read
 // differently.
+import { readOwnPath } from '#contract/common/link.ts';
 import { returnParameters } from '#contract/people/accounts/social.schema.ts';
 import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 
@@ -13,9 +14,9 @@ const longestKept = 1000;
 export function readReturnTarget(text: unknown): string {
   if (typeof text !== 'string' || text.length > longest) return home;
   if (!/^\/[\x21-\x5b\x5d-\x7e]*$/.test(text)) return home;
-  const url = URL.parse(text, own);
-  // Dot segments can turn a path into "//elsewhere"; API paths are not pages.
-  if (url?.origin !== own || url.pathname.startsWith('//') || url.pathname.startsWith('/api/')) return home;
+  const url = readOwnPath(text);
+  // API paths are not pages.
+  if (!url || url.pathname.startsWith('/api/')) return home;
   for (const name of Object.values(returnParameters)) url.searchParams.delete(name);
   const target = `${url.pathname}${url.search}`;
   return target.length <= longestKept ? target : home;

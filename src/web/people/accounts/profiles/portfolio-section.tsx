@@ -1,5 +1,6 @@
 // The portfolio on a public profile. External links are marked.
 import { ExternalLink } from 'lucide-react';
+import { readOutsideLink } from '#contract/common/link.ts';
 import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { textLinkClasses } from '#web/ui/link.tsx';
@@ -38,22 +39,20 @@ export function PortfolioSection({ pieces }: { pieces: PublicProfile['portfolio'
   );
 }
 
-/** Shows the host of the link; sends no referrer and no window handle to the site. */
+/** Shows the host of the link, and nothing for a link that is no longer accepted; sends no referrer and no window handle to the site. */
 function OutsideLink({ href, title }: { href: string; title: string }) {
+  const url = readOutsideLink(href);
+  if (!url) return null;
   return (
     <a
-      href={href}
+      href={url.href}
       rel="nofollow ugc noopener noreferrer"
       target="_blank"
       className={`${textLinkClasses} mt-1 inline-flex min-h-8 max-w-full items-center gap-1.5 text-sm pointer-coarse:min-h-11`}
     >
-      <span className="truncate">{hostOf(href)}</span>
+      <span className="truncate">{url.hostname}</span>
       <span className="sr-only">: {title}, opens in a new tab</span>
       <Icon of={ExternalLink} size={14} className="shrink-0" />
     </a>
   );
-}
-
-function hostOf(href: string): string {
-  return URL.canParse(href) ? new URL(href).hostname : href;
 }
