@@ -1,5 +1,7 @@
 // The processes that decode pictures: their limits, and what a task that breaks one costs. `misbehaving.process.ts` of the fixtures replaces
 // a decoder that crashes, hangs or grows.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -64,6 +66,24 @@ describe('a picture process', () => {
       await expect(openWith(limit).run('master', bytes, {}, 'job')).rejects.toBeInstanceOf(
         PictureUndecodable,
       );
+  });
+
+  it('finishes its task after a signal to the whole group, and ends with the server', async () => {
+    const script = join(import.meta.dirname, 'picture.process.ts');
+    const helper = fork(script, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(helper, 'message');
+    const answer = once(helper, 'message');
+    const limits = { cpuSeconds: 600, memoryMb: 4096 };
+    helper.send({ task: 'preview', bytes: await square(3000), argument: 40, limits });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) helper.kill(signal);
+    expect(((await answer) as [{ result?: unknown }])[0].result).toBeInstanceOf(Uint8Array);
+    const ended = once(helper, 'exit');
+    helper.disconnect();
+    expect(await ended).toEqual([0, null]);
   });
 
   it('that cannot start is the server’s failure, not the file’s', async () => {

@@ -43,4 +43,6 @@ lowerPriority();
 prepareDecoder();
 process.on('message', (question: PictureQuestion) => void answer(question));
 process.on('disconnect', () => process.exit(0));
+// A signal to the whole group stops the server, which finishes its requests first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.send!('ready');
