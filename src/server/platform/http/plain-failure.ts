@@ -15,7 +15,7 @@ export function sendPlainFailure(error: Error, request: FastifyRequest, reply: F
   const { http, envelope, expected } = errorEnvelope(error, request.id);
   if (!expected) request.log.error({ err: error, path: loggedPath(request) }, 'a page failed');
   const heading = headings[http] ?? 'This page cannot be shown right now';
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${escaped(envelope.message)}</p><p>Request ${request.id}</p>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><main><h1>${heading}</h1><p>${escaped(envelope.message)}</p><p>Request ${request.id}</p></main>`;
   reply.code(http).header('cache-control', 'no-store').type('text/html; charset=utf-8');
   const retryAfter = error instanceof Refusal ? error.details.retryAfterSeconds : undefined;
   if (retryAfter !== undefined || http >= 500) reply.header('retry-after', String(retryAfter ?? 5));
