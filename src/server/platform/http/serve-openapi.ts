@@ -1,5 +1,5 @@
 // GET /api/v1/openapi.json: the description of the API, made and encoded once per process.
-// Guarantees: requests share its buffers and are rate limited, so many or slow readers take neither time nor memory.
+// Guarantees: requests share its buffers and are rate limited, so a flood of readers or slow ones take neither time nor memory.
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Bound } from './bind.ts';

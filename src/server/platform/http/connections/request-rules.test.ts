@@ -8,6 +8,7 @@ import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
 import { openRaw, portOf, sendRaw } from '#tests/fixtures/raw-client.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
+import { openHttp } from '#server/platform/http/http.ts';
 import { servePages } from '#server/platform/http/pages.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 
@@ -203,6 +204,32 @@ describe('request targets (A72)', () => {
   it('accept names in other scripts, and encoded slashes within a name', async () => {
     for (const name of ['ci%2Fcd', '%E2%9C%93', 'a..b', '...', 'a;b'])
       expect((await http.inject(`/api/v1/hello/${name}`)).statusCode, name).toBe(200);
+  });
+});
+
+describe('every answer (A74)', () => {
+  it('has a policy that allows nothing and, where the site uses https, HSTS', async () => {
+    const { settings } = kernel.platform;
+    const secure = await openHttp(
+      {
+        platform: { ...kernel.platform, settings: { ...settings, isHttps: true } },
+        sessions: {
+          viewerOfBearer: async () => refuse('not_signed_in'),
+          viewerOfCookie: async () => null,
+          stillGood: async (_, ids) => new Set(ids),
+        },
+        keys: { holderOf: async () => refuse('invalid_api_key') },
+      },
+      [bindRead(hello, { needs: 'anyone' }, async (_, __, { id }) => ({ text: id }))],
+    );
+    for (const url of ['/api/v1/hello/a', '/api/v1/nothing', '/api/v1/hello/%zz', '/a//b']) {
+      const { headers } = await secure.inject(url);
+      expect(headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains');
+      expect(headers['content-security-policy'], url).toContain("default-src 'none'");
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+    }
+    expect((await http.inject('/api/v1/hello/a')).headers['strict-transport-security']).toBeUndefined();
+    await secure.close();
   });
 });
 
