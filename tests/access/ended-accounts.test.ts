@@ -275,7 +275,8 @@ const happenings: Record<string, { outcome: keyof Outcomes; happen(person: Built
 };
 
 describe.each(Object.keys(happenings))('an account that is %s', (name) => {
-  it.each(Object.keys(paths))('answers as stated to: %s', async (path) => {
+  // An upload that is not cut ends only by the server's limit for silent connections, a minute.
+  it.each(Object.keys(paths))('answers as stated to: %s', { timeout: 45_000 }, async (path) => {
     const person = await buildBuyer(app);
     const attempt = await paths[path]!.prepare(person);
     const { outcome, happen } = happenings[name]!;
