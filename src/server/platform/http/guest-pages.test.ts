@@ -54,7 +54,7 @@ beforeAll(async () => {
         return userId ? { viewer: { ...someone, userId, emailVerified: false }, token: userId } : null;
       },
     },
-    keys: { holderOf: async () => refuse('invalid_api_key') },
+    keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async (_, ids) => new Set(ids) },
   };
   const policy = { path: '/gigs/:slug', ...ages };
   await servePages(http, edge, { clientFolder: import.meta.dirname, render }, [policy]);

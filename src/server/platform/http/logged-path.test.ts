@@ -43,7 +43,7 @@ describe('the log of a failing page', () => {
           viewerOfCookie: async () => null,
           stillGood: async (_, ids) => new Set(ids),
         },
-        keys: { holderOf: async () => refuse('invalid_api_key') },
+        keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async (_, ids) => new Set(ids) },
       },
       {
         clientFolder: import.meta.dirname,

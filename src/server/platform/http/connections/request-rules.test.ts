@@ -58,7 +58,7 @@ beforeAll(async () => {
         viewerOfCookie: async () => null,
         stillGood: async (_, ids) => new Set(ids),
       },
-      keys: { holderOf: async () => refuse('invalid_api_key') },
+      keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async (_, ids) => new Set(ids) },
     },
     {
       clientFolder: import.meta.dirname,
@@ -218,7 +218,7 @@ describe('every answer (A74)', () => {
           viewerOfCookie: async () => null,
           stillGood: async (_, ids) => new Set(ids),
         },
-        keys: { holderOf: async () => refuse('invalid_api_key') },
+        keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async (_, ids) => new Set(ids) },
       },
       [bindRead(hello, { needs: 'anyone' }, async (_, __, { id }) => ({ text: id }))],
     );
