@@ -1,11 +1,12 @@
 // Deletes expired rows of accounts, in small batches so that locks are short: unverified registrations after 48 hours,
-// the audit log after 180 days, answers of idempotent requests after 72 hours. Rate limits expire by the machine's time, not
+// the audit log and security alarms after 180 days, answers of idempotent requests after 72 hours. Rate limits expire by the machine's time, not
 // the platform clock, because their counters use it.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reencrypt } from '#server/platform/reencrypt.ts';
+import { alarmsPastRetention } from '#server/platform/data/security-alarms.ts';
 import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -64,6 +65,8 @@ const platformDue = (now: Date) =>
   [
     ['audit_log', sql`at < ${later(now, { days: -180 })}`],
     ['idempotency_keys', sql`created_at < ${later(now, { hours: -72 })}`],
+    ['security_alarms', alarmsPastRetention(now)],
+    ['spent_challenges', sql`expires_at < ${now}`],
   ] as const;
 
 async function purgeLimits(platform: Platform): Promise<number> {
