@@ -12,6 +12,7 @@ import { jobEndpoints } from './operations/console/job.endpoints.ts';
 import { moneyEndpoints } from './operations/console/money.endpoints.ts';
 import { consoleOrderEndpoints } from './operations/console/order.endpoints.ts';
 import { overviewEndpoints } from './operations/console/overview.endpoints.ts';
+import { securityEndpoints } from './operations/console/security.endpoints.ts';
 import { userEndpoints } from './operations/console/user.endpoints.ts';
 import { keyEndpoints } from './external/developers/key.endpoints.ts';
 import { referenceEndpoints } from './external/developers/reference.endpoints.ts';
@@ -127,6 +128,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...userEndpoints,
   ...consoleOrderEndpoints,
   ...jobEndpoints,
+  ...securityEndpoints,
   ...moneyEndpoints,
   ...moderationEndpoints,
   ...mailPreviewEndpoints,

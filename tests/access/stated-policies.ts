@@ -342,6 +342,8 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'get-ledger-check',
     'list-dead-jobs',
     'retry-dead-job',
+    'list-security-alarms',
+    'acknowledge-security-alarm',
     'find-users',
     'get-user-details',
     'search-audit-log',

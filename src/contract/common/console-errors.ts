@@ -79,6 +79,9 @@ export const consoleErrors = {
     'Someone else saved a newer version. Your text is still here and did not overwrite it.',
   ),
   help_full: described(409, 'The help center is full. Merge two articles before you add another.'),
+  // security alarms
+  alarm_not_found: described(404, 'There is no such alarm. Alarms are deleted after 180 days.'),
+
   // email previews
   mail_not_found: described(404, 'No email template has this name.'),
 } as const satisfies Record<string, Described>;

@@ -96,6 +96,7 @@ export default [
     route('admin/ledger', '../pages/operations/ledger-page.tsx'),
     route('admin/corrections', '../pages/operations/corrections-page.tsx'),
     route('admin/users/:userId/correction', '../pages/operations/propose-correction-page.tsx'),
+    route('admin/security', '../pages/operations/security-page.tsx'),
     route('admin/jobs', '../pages/operations/jobs-page.tsx'),
     route('admin/emails', '../pages/foundation/emails-page.tsx'),
     route('admin/emails/:mailName', '../pages/foundation/email-page.tsx'),

@@ -7,6 +7,7 @@ const domain = 'console';
 /** Support queues, most urgent first. `ledger-mismatches`: invariant violations and reconciliation differences. */
 export const queueNames = [
   'ledger-mismatches',
+  'security-alarms',
   'appeals',
   'disputes',
   'moderation-appeals',

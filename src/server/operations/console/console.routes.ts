@@ -4,9 +4,11 @@ import * as jobs from '#contract/operations/console/job.endpoints.ts';
 import * as money from '#contract/operations/console/money.endpoints.ts';
 import * as orders from '#contract/operations/console/order.endpoints.ts';
 import * as overview from '#contract/operations/console/overview.endpoints.ts';
+import * as security from '#contract/operations/console/security.endpoints.ts';
 import * as users from '#contract/operations/console/user.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import { acknowledgeSecurityAlarm } from './acknowledge-security-alarm.ts';
 import { findOrders } from './find-orders.ts';
 import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';
@@ -15,6 +17,7 @@ import { getUserDetails } from './get-user-details.ts';
 import { listConsoleCategories } from './list-console-categories.ts';
 import { listDeadJobs } from './list-dead-jobs.ts';
 import { listJournals } from './list-journals.ts';
+import { listSecurityAlarms } from './list-security-alarms.ts';
 import { listTags } from './list-tags.ts';
 import { listTransfers } from './list-transfers.ts';
 import { retryDeadJob } from './retry-dead-job.ts';
@@ -39,4 +42,6 @@ export const consoleRoutes: readonly Bound[] = [
   bindRead(catalog.listTags, { needs: 'support', limit: '60/min' }, listTags),
   bindRead(jobs.listDeadJobs, support, listDeadJobs),
   bindFlow(jobs.retryDeadJob, { needs: 'support', limit: '60/min' }, retryDeadJob),
+  bindRead(security.listSecurityAlarms, support, listSecurityAlarms),
+  bind(security.acknowledgeSecurityAlarm, { needs: 'support', limit: '60/min' }, acknowledgeSecurityAlarm),
 ];

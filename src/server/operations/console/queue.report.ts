@@ -6,7 +6,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 
 export type QueueRow = { name: QueueName; waiting: number; overdue: number; oldest_at: Date | null };
 
-/** Transfers in transit longer than this are overdue. */
+/** Transfers in transit, and alarms that no agent has seen, are overdue after this. */
 const lateAfter = sql`interval '1 day'`;
 
 /** Support's deadline for appeals, reports, claims and corrections. */
@@ -21,6 +21,9 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       union all
       (select 'ledger-mismatches', first_seen_at, first_seen_at
        from reconciliation_differences where closed_at is null and finding <> 'foreign' limit ${most})
+      union all
+      (select 'security-alarms', first_at, first_at + ${lateAfter}
+       from security_alarms where acknowledged_at is null order by first_at limit ${most})
       union all
       (select case o.dispute_phase when 'appealed' then 'appeals' else 'disputes' end, d.opened_at, o.dispute_until
        from orders o join disputes d on d.order_id = o.id and d.closed_at is null

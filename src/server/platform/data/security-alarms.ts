@@ -85,3 +85,24 @@ function boundedDetails(details: NonNullable<SecurityAlarm['details']>): string 
 export function alarmsPastRetention(now: Date) {
   return sql`last_at < ${later(now, { days: -alarmsKept.days })}`;
 }
+
+/** `already`: another agent was first. */
+export async function acknowledgeAlarm(
+  tx: Tx,
+  alarmId: string,
+  by: string,
+): Promise<'acknowledged' | 'already' | 'unknown'> {
+  const done = await tx.sql
+    .updateTable('security_alarms')
+    .set({ acknowledged_at: tx.now, acknowledged_by: by })
+    .where('id', '=', alarmId)
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst();
+  if (Number(done.numUpdatedRows) === 1) return 'acknowledged';
+  const row = await tx.sql
+    .selectFrom('security_alarms')
+    .select('id')
+    .where('id', '=', alarmId)
+    .executeTakeFirst();
+  return row ? 'already' : 'unknown';
+}

@@ -15,6 +15,11 @@ export const queueCopy: Record<QueueName, QueueCopy> = {
     emptyText: 'The ledger is consistent and matches the provider.',
     to: '/admin/ledger',
   },
+  'security-alarms': {
+    label: 'Security alarms',
+    emptyText: 'No new alarms.',
+    to: '/admin/security',
+  },
   appeals: { label: 'Dispute appeals', emptyText: 'No appeals.', to: '/admin/disputes' },
   disputes: { label: 'Disputes', emptyText: 'No disputes to decide.', to: '/admin/disputes' },
   'moderation-appeals': {

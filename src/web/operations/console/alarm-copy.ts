@@ -1,0 +1,45 @@
+// What each kind of security alarm means and what support can do. An unknown kind is shown by its name.
+
+type AlarmCopy = { title: string; advice: string };
+
+const byKind: Record<string, AlarmCopy> = {
+  'sign-in-failures': {
+    title: 'Unusually many failed sign-ins',
+    advice:
+      'Passwords or codes are being guessed across accounts. New devices must pass a browser check while this lasts. Search the audit log for login.failed, code.wrong or two_factor.wrong to see where it comes from.',
+  },
+};
+
+/** The flows of `sign-in-failures`. */
+const flows: Record<string, string> = {
+  password: 'Passwords',
+  'registration-code': 'Codes of registrations',
+  'reset-code': 'Codes of password resets',
+  'email-code': 'Codes of address changes',
+  'second-factor': 'Two-factor codes',
+  passkey: 'Passkeys',
+};
+
+export function alarmTitle(kind: string): string {
+  return byKind[kind]?.title ?? sentence(kind);
+}
+
+export function alarmAdvice(kind: string): string | null {
+  return byKind[kind]?.advice ?? null;
+}
+
+export function alarmSubject(kind: string, subject: string): string | null {
+  if (subject === '') return null;
+  if (subject === 'others') return 'Further subjects of this kind';
+  return kind === 'sign-in-failures' ? (flows[subject] ?? subject) : subject;
+}
+
+/** `failuresInWindow` is shown as "Failures in window". */
+export function detailLabel(name: string): string {
+  return sentence(name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
+}
+
+function sentence(text: string): string {
+  const words = text.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
