@@ -1,6 +1,7 @@
 // How an endpoint is called: from an endpoint and its input to a request, and from an envelope to data or an error.
 // Shared by the browser (fetch) and server rendering (in process), so that both behave the same.
 import type { AnyEndpoint, DataOf, InputOf } from './endpoint.ts';
+import type { Challenge } from './challenge.ts';
 import type { Envelope, FieldErrors } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -27,6 +28,8 @@ export class CallFailed extends Error {
   readonly statusCode: number;
   readonly errors: FieldErrors;
   readonly requestId: string | undefined;
+  /** With `challenge_required`. */
+  readonly challenge: Challenge | undefined;
   constructor(
     code: ErrorCode | 'offline' | 'timeout',
     message: string,
@@ -35,6 +38,7 @@ export class CallFailed extends Error {
       statusCode?: number;
       errors?: FieldErrors;
       requestId?: string | undefined;
+      challenge?: Challenge | undefined;
     } = {},
   ) {
     super(message);
@@ -44,6 +48,7 @@ export class CallFailed extends Error {
     this.statusCode = details.statusCode ?? 0;
     this.errors = details.errors ?? {};
     this.requestId = details.requestId;
+    this.challenge = details.challenge;
   }
 }
 
@@ -80,5 +85,6 @@ export function openEnvelope<Data>(envelope: Envelope<Data>, http: number): Data
     statusCode: envelope.statusCode,
     errors: envelope.errors ?? {},
     requestId: envelope.requestId,
+    challenge: envelope.challenge,
   });
 }

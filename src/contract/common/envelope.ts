@@ -1,4 +1,5 @@
 // The envelope of every API answer, as specified: status, statusCode, message, data.
+import type { Challenge } from './challenge.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type FieldErrors = Record<string, string>;
@@ -16,6 +17,8 @@ export type ErrorEnvelope = {
   code: ErrorCode;
   message: string;
   errors?: FieldErrors;
+  /** With `challenge_required`: solve it and repeat the request with the answer. */
+  challenge?: Challenge;
   requestId?: string;
 };
 export type Envelope<Data> = SuccessEnvelope<Data> | ErrorEnvelope;

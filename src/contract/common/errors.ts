@@ -369,6 +369,7 @@ export type ErrorCode = keyof typeof errors;
  */
 export const transientRefusals = [
   'too_many_requests',
+  'challenge_required',
   'busy',
   'request_too_slow',
   'idempotency_key_running',

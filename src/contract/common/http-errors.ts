@@ -17,6 +17,11 @@ export const httpErrors = {
     'The headers of this request are too large. Delete the cookies of this site and try again.',
   ),
   too_many_requests: described(429, 'Too many attempts. Wait a moment and try again.'),
+  challenge_required: described(
+    429,
+    'There were many attempts. Your browser has to pass a short check first; try again.',
+    4291,
+  ),
   busy: described(503, 'The server is busy right now. Try again in a moment.'),
   internal: described(
     500,

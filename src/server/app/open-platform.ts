@@ -22,6 +22,7 @@ import { openMailbox } from '#server/providers/email/mailbox.ts';
 import { openSmtp } from '#server/providers/email/smtp.ts';
 import { openSandboxBank } from '#server/providers/bank/sandbox-bank.ts';
 import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { openChallenges } from '#server/providers/challenges/open-challenges.ts';
 import { openHttpEmbeddings } from '#server/providers/embeddings/http-embeddings.ts';
 import { openHttpsHooks } from '#server/providers/hooks/https-hooks.ts';
 import { openWebPush } from '#server/providers/push/web-push.ts';
@@ -52,11 +53,12 @@ export async function openPlatform(options: {
   if (!options.allowUnsafeDatabase) await assertDurable(database.pool);
   const boss = await openBoss(connectionString, report);
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
+  const keys = deriveKeys(options.masterKeys);
   const platform: Platform = {
     settings,
     clock,
     log,
-    keys: deriveKeys(options.masterKeys),
+    keys,
     db: database.db,
     pool: database.pool,
     searchDb: searching.db,
@@ -68,6 +70,7 @@ export async function openPlatform(options: {
     push: openWebPush(clock),
     hooks: openHttpsHooks({ nearby: settings.webhooksToLocalhost }),
     social: openSocial(settings.social, clock),
+    challenges: openChallenges({ settings, pool: database.pool, keys, clock, log }),
     embeddings: settings.embeddings ? openHttpEmbeddings(settings.embeddings, { clock, log }) : null,
     outbox: openOutbox(
       boss,

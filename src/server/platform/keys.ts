@@ -21,7 +21,8 @@ export type KeyUse =
   | 'suspension'
   | 'push'
   | 'webhook'
-  | 'request-hash';
+  | 'request-hash'
+  | 'challenge';
 /** `kid` identifies the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };
 export type Keys = { current(use: KeyUse): Key; all(use: KeyUse): Key[] };

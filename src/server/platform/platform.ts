@@ -3,6 +3,7 @@
 // Types that refer to each other are declared here together, so that no two files import each other.
 import type { Payments } from './ports/payments.ts';
 import type { Bank } from './ports/bank.ts';
+import type { Challenges } from './ports/challenges.ts';
 import type { Email } from './ports/email.ts';
 import type { Embeddings } from './ports/embeddings.ts';
 import type { Hooks } from './ports/hooks.ts';
@@ -44,6 +45,7 @@ export type Platform = {
   push: Push;
   hooks: Hooks;
   social: Social;
+  challenges: Challenges;
   /** Null where no service is configured. */
   embeddings: Embeddings | null;
 };

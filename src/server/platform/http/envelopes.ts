@@ -52,6 +52,7 @@ export function errorEnvelope(
         code: error.code,
         message: error.message,
         ...(error.details.errors ? { errors: error.details.errors } : {}),
+        ...(error.details.challenge ? { challenge: error.details.challenge } : {}),
         requestId,
       },
     };

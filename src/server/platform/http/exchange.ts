@@ -22,6 +22,8 @@ export type Exchange = {
   clearCookie(name: string): void;
   bearer: string | undefined;
   idempotencyKey: string | undefined;
+  /** The answer to a challenge (contract/common/challenge.ts). */
+  challengeAnswer: string | undefined;
   /** The uploaded file of an `upload` endpoint. */
   file: UploadedFile | undefined;
   /** Refuses with `cross_site` unless the request provably comes from our own pages. */

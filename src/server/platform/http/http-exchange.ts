@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { challengeHeader } from '#contract/common/challenge.ts';
 import { addressGroup } from './connections/client-address.ts';
 import { isApiKey } from './is-api-key.ts';
 import type { Exchange, UploadedFile } from './exchange.ts';
@@ -30,6 +31,7 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
   const prefix = settings.isHttps ? '__Host-' : '';
   const [scheme, credential] = (request.headers.authorization ?? '').split(' ');
   const header = request.headers['idempotency-key'];
+  const answer = request.headers[challengeHeader];
   let file: UploadedFile | undefined;
   return {
     requestId: request.id,
@@ -37,6 +39,7 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     bearer: scheme?.toLowerCase() === 'bearer' ? credential : undefined,
     idempotencyKey: Array.isArray(header) ? header[0] : header,
+    challengeAnswer: Array.isArray(answer) ? answer[0] : answer,
     answer: {},
     get file() {
       return file;

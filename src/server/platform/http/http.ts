@@ -148,6 +148,7 @@ function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
 /** Refusals that come in floods, or on every visit: counters and the audit log cover them. */
 const unremarkable: readonly string[] = [
   'too_many_requests',
+  'challenge_required',
   'busy',
   'access_token_expired',
   'not_signed_in',

@@ -17,6 +17,10 @@ export type Limits = {
   maxPoints(limit: Limit): number;
   /** Takes one count back, for an attempt that succeeded. */
   giveBack(limit: Limit, key: string): Promise<void>;
+  /** Counts one against the key and returns the total in this window; never refuses. */
+  tally(limit: Limit, key: string): Promise<number>;
+  /** The total in this window, without counting; may exceed the limit. */
+  total(limit: Limit, key: string): Promise<number>;
   /** The remaining points, without counting. */
   remaining(limit: Limit, key: string): Promise<number>;
 };
@@ -73,6 +77,17 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
     },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key, 1);
+    },
+    async tally(limit, key) {
+      try {
+        return (await limiterOf(limit).consume(key)).consumedPoints;
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        return reason.consumedPoints;
+      }
+    },
+    async total(limit, key) {
+      return (await limiterOf(limit).get(key))?.consumedPoints ?? 0;
     },
     async remaining(limit, key) {
       const state = await limiterOf(limit).get(key);

@@ -1,6 +1,7 @@
 // Refusals: expected errors. A command throws one, its transaction rolls back, the client gets the code and its sentence.
 // `assert` is for the impossible: an internal error, reported, answered without details.
 import { errors } from '#contract/common/errors.ts';
+import type { Challenge } from '#contract/common/challenge.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 
@@ -11,6 +12,8 @@ export type RefusalDetails = {
   /** For the calls whose refusals the specification answers with HTTP 200. */
   http?: number;
   message?: string;
+  /** For challenge_required. */
+  challenge?: Challenge;
 };
 
 export class Refusal extends Error {

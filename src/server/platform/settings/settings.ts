@@ -6,6 +6,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type OptionalModule, optionalModules } from '#contract/common/optional-modules.ts';
 import { isProxyRange } from '#server/platform/http/connections/client-address.ts';
+import { readChallengeSettings } from './challenge-settings.ts';
+import type { ChallengeSettings } from './challenge-settings.ts';
 import { clamdAddress } from './clamd-address.ts';
 import { readConnectionLimits } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -99,6 +101,11 @@ const schema = z.object({
   SECRET_KEY_PREVIOUS: key.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   SOCIAL_LINKS: z.string().max(2000).default(''),
+  CHALLENGE_BITS: z.coerce.number().int().min(1).max(26).default(18),
+  SIGN_IN_FAILURES_CHALLENGE: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  SIGN_IN_FAILURES_ALARM: z.coerce.number().int().min(1).max(1_000_000).default(1000),
+  TURNSTILE_SITE_KEY: z.string().min(1).max(200).optional(),
+  TURNSTILE_SECRET_KEY: z.string().min(1).max(200).optional(),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   SEED_DEMO: z
     .enum(['0', '1'])
@@ -162,6 +169,7 @@ export type Settings = {
   socialLinks: SocialLink[];
   /** Multiplies every rate limit: for load tests, never for production. */
   limitsFactor: number;
+  challenge: ChallengeSettings;
   seedDemo: boolean;
   /** Optional modules that this installation does without. */
   disabledModules: readonly OptionalModule[];
@@ -234,6 +242,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL,
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
     limitsFactor: values.LIMITS_FACTOR,
+    challenge: readChallengeSettings(values, (message) => new WrongSetting(message)),
     seedDemo: values.SEED_DEMO,
     disabledModules: values.DISABLED_MODULES,
     sandboxes: readSandboxes(values, (message) => new WrongSetting(message)),

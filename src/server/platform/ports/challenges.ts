@@ -1,0 +1,11 @@
+// The port for challenges: a proof of work by the embedded provider, or a captcha service. See contract/common/challenge.ts.
+// Guarantees: an answer is accepted once, until it expires, and only for the use it was issued for. Called outside transactions only;
+// a service that fails or is too slow accepts nothing, and the next challenge is one of the embedded provider.
+import type { Challenge, ChallengeUse } from '#contract/common/challenge.ts';
+
+export type Challenges = {
+  /** `extraBits` makes a proof of work harder: each bit doubles it. */
+  issue(use: ChallengeUse, extraBits: number): Challenge;
+  /** `answer` is the text of the header; `ip` is only passed on to a service. */
+  redeem(use: ChallengeUse, answer: string, ip: string): Promise<boolean>;
+};

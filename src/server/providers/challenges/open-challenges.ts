@@ -1,0 +1,51 @@
+// Selects the challenges: Turnstile where the operator configures it, else the embedded proof of work.
+// Guarantees: while Turnstile gives no verdicts, callers get a proof of work, so its outage locks no one out.
+import type pg from 'pg';
+import { later } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Keys } from '#server/platform/keys.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Challenges } from '#server/platform/ports/challenges.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { openProofsOfWork } from './proof-of-work.ts';
+import { TurnstileFailed, verifyTurnstile } from './turnstile.ts';
+
+const pause = { seconds: 60 };
+const answerShape = /^(proof-of-work|turnstile) (\S{1,2048})$/;
+
+export function openChallenges(parts: {
+  settings: Pick<Settings, 'challenge' | 'publicUrl'>;
+  pool: pg.Pool;
+  keys: Keys;
+  clock: Clock;
+  log: Log;
+  timeoutMs?: number;
+}): Challenges {
+  const { settings, clock, log } = parts;
+  const { bits, turnstile } = settings.challenge;
+  const proofs = openProofsOfWork({ ...parts, bits });
+  const { hostname } = new URL(settings.publicUrl);
+  let pausedUntil: Date | null = null;
+  const isPaused = () => pausedUntil !== null && clock.now() < pausedUntil;
+
+  return {
+    issue(use, extraBits) {
+      if (!turnstile || isPaused()) return proofs.issue(use, extraBits);
+      return { kind: 'turnstile', siteKey: turnstile.siteKey, action: use };
+    },
+    async redeem(use, answer, ip) {
+      const [, kind, value] = answerShape.exec(answer) ?? [];
+      if (kind === undefined || value === undefined) return false;
+      if (kind === 'proof-of-work') return proofs.redeem(use, value);
+      if (!turnstile) return false;
+      try {
+        return await verifyTurnstile(turnstile, { use, token: value, ip, hostname }, parts.timeoutMs);
+      } catch (error) {
+        if (!(error instanceof TurnstileFailed)) throw error;
+        pausedUntil = later(clock.now(), pause);
+        log.warn({ cause: error.message }, 'Turnstile gave no verdict');
+        return false;
+      }
+    },
+  };
+}
