@@ -1,4 +1,4 @@
-// Routes of accounts with access and rate limits. Limits per address, account and device are in account.limits.ts.
+// Routes of accounts with access and rate limits. Limits per address, account and device are in attempts/attempt.rules.ts.
 // Calls that authenticate by cookie, or not at all, ignore an expired access token (`staleBearer`); otherwise an expired token in
 // memory could never be refreshed. Passwords are hashed in flows, outside any transaction.
 import * as absences from '#contract/people/accounts/absence.endpoints.ts';

@@ -185,8 +185,8 @@ function logins(read: Read) {
 }
 
 /** Pending rows of an address, newest first. */
-export async function listPending(tx: Tx, email: string): Promise<{ id: string; created_at: Date }[]> {
-  return tx.sql
+export async function listPending(read: Read, email: string): Promise<{ id: string; created_at: Date }[]> {
+  return read.sql
     .selectFrom('users')
     .select(['id', 'created_at'])
     .where('email', '=', email)

@@ -1,121 +1,217 @@
-// Attempt limits for sign-in, sign-up and codes, counted in PostgreSQL so that processes share their counters.
-// Keys are hashes, ids and address groups, never typed text. Known devices have counters of their own, so an attacker cannot
-// use up the owner's budget. There is no captcha: an unknown device over the limit waits until the window has passed.
+// Begins the attempts of each flow with its limits (attempt.rules.ts).
+// Known devices have counters of their own: attempts of others never ask the owner's browser for anything. Everywhere else the
+// same counters are used whether or not an account exists, so neither answer nor work reveals it.
 import type { Keys } from '#server/platform/keys.ts';
-import { parseLimit } from '#server/platform/http/limits.ts';
-import type { Limit } from '#server/platform/http/limits.ts';
+import { addressNetwork } from '#server/platform/http/address-network.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
-import { hashAddress } from './sign-in/email-address.ts';
-
-const shared = (name: string, text: string): Limit => parseLimit(name, text, true);
-
-const limits = {
-  loginIp: shared('login-ip', '20/5min'),
-  loginIpDay: shared('login-ip-day', '100/24h'),
-  loginPair: shared('login-account-ip', '5/15min'),
-  loginAccount: shared('login-account', '20/h'),
-  loginAccountDay: shared('login-account-day', '100/24h'),
-  loginDevice: shared('login-device', '20/h'),
-  signUpIp: shared('sign-up-ip', '10/h'),
-  signUpIpDay: shared('sign-up-ip-day', '30/24h'),
-  checkIp: shared('check-ip', '30/min'),
-  checkIpDay: shared('check-ip-day', '200/24h'),
-  codeMailAddress: shared('code-mail', '5/h'),
-  codeMailAddressDay: shared('code-mail-day', '10/24h'),
-  codeMailDevice: shared('code-mail-device', '3/24h'),
-  codeMailIp: shared('code-mail-ip', '10/h'),
-  codeTries: shared('code-tries', '30/24h'),
-  codeTriesDevice: shared('code-tries-device', '30/24h'),
-  secondFactor: shared('second-factor', '10/15min'),
-  secondFactorDevice: shared('second-factor-device', '10/15min'),
-};
-type Counted = [limit: Limit, key: string];
-
-async function consumeAll(platform: Platform, counted: Counted[]): Promise<void> {
-  for (const [limit, key] of counted) await platform.limits.consume(limit, key);
-}
+import type { CodePurpose } from '../sign-in/code.store.ts';
+import { hashAddress } from '../sign-in/email-address.ts';
+import { beginAttempt } from './attempt.ts';
+import type { Attempt, Counted } from './attempt.ts';
+import { limits } from './attempt.rules.ts';
+import type { FailureFlow } from './attempt.rules.ts';
 
 /** `account`: the id of the account, or a hash of a name that has none. `device`: set if the account knows it. */
-export type LoginTry = { ip: string; account: string; device: string | null };
+export type LoginTry = { account: string; device: string | null };
 
-function loginCounters(attempt: LoginTry): Counted[] {
-  const { ip, account, device } = attempt;
-  const byAddress: Counted[] = [
-    [limits.loginIp, ip],
-    [limits.loginIpDay, ip],
-  ];
-  if (device) return [...byAddress, [limits.loginDevice, `${account}|${device}`]];
-  return [
-    ...byAddress,
-    [limits.loginPair, `${account}|${ip}`],
-    [limits.loginAccount, account],
-    [limits.loginAccountDay, account],
-  ];
-}
-
-/** Called before any hashing. A successful attempt is given back, so only failures count. */
-export async function countLogin(platform: Platform, attempt: LoginTry): Promise<void> {
-  await consumeAll(platform, loginCounters(attempt));
-}
-
-export async function giveLoginBack(platform: Platform, attempt: LoginTry): Promise<void> {
-  for (const [limit, key] of loginCounters(attempt)) await platform.limits.giveBack(limit, key);
-}
-
-export async function countSignUp(platform: Platform, ip: string): Promise<void> {
-  await consumeAll(platform, [
-    [limits.signUpIp, ip],
-    [limits.signUpIpDay, ip],
-  ]);
-}
-
-/** Checks of whether an address or a name is taken. The answer reveals accounts, so the limit makes harvesting slow. */
-export async function countCheck(platform: Platform, ip: string): Promise<void> {
-  await consumeAll(platform, [
-    [limits.checkIp, ip],
-    [limits.checkIpDay, ip],
-  ]);
-}
-
-/** An email with a code to this address. A known device gets three more per day of its own. */
-export async function countCodeMail(
+/** Called before any hashing. */
+export async function beginLogin(
   platform: Platform,
-  mail: { ip: string; email: string; device: string | null },
-): Promise<void> {
-  const address = hashAddress(platform.keys, mail.email);
-  await platform.limits.consume(limits.codeMailIp, mail.ip);
+  exchange: Exchange,
+  { account, device }: LoginTry,
+): Promise<Attempt> {
+  const { ip } = exchange;
+  const { pair, source, wide, spread, ...own } = limits.login;
+  if (device) {
+    const hard: Counted[] = [[own.device, `${account}|${device}`]];
+    return beginAttempt(platform, exchange, { use: 'sign-in', hard });
+  }
+  const network = addressNetwork(ip);
+  return beginAttempt(platform, exchange, {
+    use: 'sign-in',
+    hard: [
+      [pair, `${account}|${ip}`],
+      [source, ip],
+    ],
+    wide: [
+      [wide.account, account],
+      [wide.accountDay, account],
+      [wide.source, ip],
+      [wide.sourceDay, ip],
+      [wide.network, network],
+    ],
+    spread: [
+      [spread.source, ip],
+      [spread.network, network],
+    ],
+    flow: 'password',
+  });
+}
+
+export async function beginSignUp(platform: Platform, exchange: Exchange): Promise<Attempt> {
+  const { ip } = exchange;
+  const { source, wide } = limits.signUp;
+  return beginAttempt(platform, exchange, {
+    use: 'registration',
+    hard: [[source, ip]],
+    wide: [
+      [wide.source, ip],
+      [wide.sourceDay, ip],
+      [wide.network, addressNetwork(ip)],
+    ],
+  });
+}
+
+/** A new account by a provider. */
+export async function countProviderSignUp(platform: Platform, ip: string): Promise<void> {
+  await platform.limits.consume(limits.signUp.provider, ip);
+  await platform.limits.consume(limits.signUp.providerDay, ip);
+}
+
+export async function countCheck(platform: Platform, ip: string): Promise<void> {
+  await platform.limits.consume(limits.check.source, ip);
+  await platform.limits.consume(limits.check.sourceDay, ip);
+}
+
+type CodeMail = {
+  email: string;
+  device?: string | null;
+  /** The part of the same request that has already been admitted. */
+  earlier?: Attempt;
+  /** Another reason for a challenge. */
+  isSuspicious?: boolean;
+};
+
+/** An email with a code to this address, over all flows. A known device has three per day that no one else can use up. */
+export async function beginCodeMail(
+  platform: Platform,
+  exchange: Exchange,
+  { email, device = null, earlier, isSuspicious = false }: CodeMail,
+): Promise<Attempt> {
+  const { ip } = exchange;
+  const mailbox = hashAddress(platform.keys, email);
+  const { wide, ...hard } = limits.codeMail;
+  if (device && (await hasLeft(platform, hard.device, `${mailbox}|${device}`)))
+    return { isProven: false, succeeded: async () => undefined, failed: async () => undefined };
+  return beginAttempt(
+    platform,
+    exchange,
+    {
+      use: earlier ? 'registration' : 'code-mail',
+      hard: [
+        [hard.pair, `${mailbox}|${ip}`],
+        [hard.source, ip],
+      ],
+      ceiling: [
+        [hard.mailbox, mailbox],
+        [hard.mailboxDay, mailbox],
+      ],
+      wide: [
+        [wide.mailbox, mailbox],
+        [wide.mailboxDay, mailbox],
+        [wide.source, ip],
+        [wide.network, addressNetwork(ip)],
+      ],
+      isSuspicious,
+    },
+    earlier,
+  );
+}
+
+async function hasLeft(platform: Platform, ...counted: Parameters<Platform['limits']['consume']>) {
   try {
-    await consumeAll(platform, [
-      [limits.codeMailAddress, address],
-      [limits.codeMailAddressDay, address],
-    ]);
+    await platform.limits.consume(...counted);
+    return true;
   } catch (error) {
-    if (!(error instanceof Refusal) || !mail.device) throw error;
-    await platform.limits.consume(limits.codeMailDevice, `${address}|${mail.device}`);
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 
-/** A try at a code of this address, over all flows. Correct ones count too, so parallel guesses cannot slip past. */
-export async function countCodeTry(platform: Platform, email: string, device: string | null): Promise<void> {
-  const address = hashAddress(platform.keys, email);
-  if (device) await platform.limits.consume(limits.codeTriesDevice, `${address}|${device}`);
-  else await platform.limits.consume(limits.codeTries, address);
+const flowOf: Record<CodePurpose, FailureFlow> = {
+  verify: 'registration-code',
+  reset: 'reset-code',
+  email: 'email-code',
+};
+
+/** A try at a code of this address, over all flows of it. */
+export async function beginCodeTry(
+  platform: Platform,
+  exchange: Exchange,
+  { email, purpose, device }: { email: string; purpose: CodePurpose; device: string | null },
+): Promise<Attempt> {
+  const { ip } = exchange;
+  const mailbox = hashAddress(platform.keys, email);
+  const { pair, source, wide, spread, ...own } = limits.code;
+  if (device) {
+    const hard: Counted[] = [[own.device, `${mailbox}|${device}`]];
+    return beginAttempt(platform, exchange, { use: 'code', hard });
+  }
+  const network = addressNetwork(ip);
+  return beginAttempt(platform, exchange, {
+    use: 'code',
+    hard: [
+      [pair, `${mailbox}|${ip}`],
+      [source, ip],
+    ],
+    wide: [
+      [wide.mailbox, mailbox],
+      [wide.source, ip],
+      [wide.network, network],
+    ],
+    spread: [
+      [spread.source, ip],
+      [spread.network, network],
+    ],
+    flow: flowOf[purpose],
+  });
 }
 
 /** A try at a person's second factor, over all sign-ins; only failures count. */
-export type SecondFactorTry = { userId: string; device: string | null };
-
-function secondFactorCounter({ userId, device }: SecondFactorTry): Counted {
-  return device ? [limits.secondFactorDevice, `${userId}|${device}`] : [limits.secondFactor, userId];
+export async function beginSecondFactor(
+  platform: Platform,
+  exchange: Exchange,
+  { userId, device }: { userId: string; device: string | null },
+): Promise<Attempt> {
+  const { ip } = exchange;
+  const { pair, account, wide, spread, ...own } = limits.secondFactor;
+  if (device) {
+    const hard: Counted[] = [[own.device, `${userId}|${device}`]];
+    return beginAttempt(platform, exchange, { use: 'second-factor', hard });
+  }
+  const network = addressNetwork(ip);
+  return beginAttempt(platform, exchange, {
+    use: 'second-factor',
+    hard: [[pair, `${userId}|${ip}`]],
+    ceiling: [[account, userId]],
+    wide: [
+      [wide.account, userId],
+      [wide.source, ip],
+      [wide.network, network],
+    ],
+    spread: [
+      [spread.source, ip],
+      [spread.network, network],
+    ],
+    flow: 'second-factor',
+  });
 }
 
-export async function countSecondFactor(platform: Platform, attempt: SecondFactorTry): Promise<void> {
-  await platform.limits.consume(...secondFactorCounter(attempt));
-}
-
-export async function giveSecondFactorBack(platform: Platform, attempt: SecondFactorTry): Promise<void> {
-  await platform.limits.giveBack(...secondFactorCounter(attempt));
+/** A sign-in by passkey: the account is not known before the check. */
+export async function beginPasskey(platform: Platform, exchange: Exchange): Promise<Attempt> {
+  const { ip } = exchange;
+  const { source, wide } = limits.passkey;
+  return beginAttempt(platform, exchange, {
+    use: 'passkey',
+    hard: [[source, ip]],
+    wide: [
+      [wide.source, ip],
+      [wide.network, addressNetwork(ip)],
+    ],
+    flow: 'passkey',
+  });
 }
 
 export function unknownAccount(keys: Keys, name: string): string {

@@ -43,6 +43,8 @@ export async function admitPerson(
         passwordHash: null,
         acceptsTerms: true,
         ip,
+        // The provider has checked the person, and a redirect cannot answer a challenge.
+        isProven: true,
       });
   await insertIdentity(tx, { ...person, user_id: userId, provider, email });
   return { userId, verified };

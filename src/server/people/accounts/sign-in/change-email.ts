@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { countCheck, countCodeMail } from '../account.limits.ts';
+import { beginCodeMail, countCheck } from '../attempts/attempt.limits.ts';
 import { findVerifiedByEmail } from '../account.store.ts';
 import { findFlow } from './code.store.ts';
 import { readEmail } from './email-address.ts';
@@ -28,7 +28,7 @@ export async function changeEmail(
   if (owner && (owner !== userId || email === viewer.email)) refuse('email_taken');
   const holder = { purpose: 'email' as const, sessionId };
   assertCooledDown(await findFlow(read, holder), platform.clock.now());
-  await countCodeMail(platform, { ip: exchange.ip, email, device: null });
+  await beginCodeMail(platform, exchange, { email });
   await inTransaction(platform, async (tx) => {
     await lockOwnAccountShared(tx, userId);
     await sendCode(tx, { holder, userId, email });

@@ -4,7 +4,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { countCheck } from '../account.limits.ts';
+import { countCheck } from '../attempts/attempt.limits.ts';
 import { usernameIsTaken, findVerifiedByEmail } from '../account.store.ts';
 import { readEmail } from './email-address.ts';
 import type { RegistrationInput } from './registration-input.ts';

@@ -1,13 +1,13 @@
 // Checks a typed code against its flow.
 // Guarantees: the attempt is committed before its outcome is returned, so a refusal never undoes it; five attempts per code,
-// thirty per address and day. Does not consume the flow: the caller deletes it in the transaction that acts on it, and the first
+// and limits over all flows of an address. Does not consume the flow: the caller deletes it in the transaction that acts on it, and the first
 // one wins.
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { countCodeTry } from '../account.limits.ts';
+import { beginCodeTry } from '../attempts/attempt.limits.ts';
 import { claimAttempt, findFlow } from './code.store.ts';
 import type { CodeFlow, FlowHolder } from './code.store.ts';
 import { knownDeviceOf } from '../sessions/device.ts';
@@ -22,7 +22,9 @@ export async function checkCode(
   const read = reading(platform);
   const waiting = await findFlow(read, holder);
   if (!waiting) refuse('code_expired');
-  await countCodeTry(platform, waiting.email, await knownDeviceOf(read, waiting.user_id, exchange));
+  const { email, purpose } = waiting;
+  const device = await knownDeviceOf(read, waiting.user_id, exchange);
+  const attempt = await beginCodeTry(platform, exchange, { email, purpose, device });
 
   const outcome = await inTransaction(platform, async (tx) => {
     const flow = await claimAttempt(tx, waiting.id);
@@ -33,9 +35,14 @@ export async function checkCode(
     await audit(tx, action, {
       userId: waiting.user_id,
       ip: exchange.ip,
-      details: { purpose: waiting.purpose },
+      details: { purpose },
     });
     return { refused: flow ? ('invalid_code' as const) : ('code_expired' as const) };
   });
-  return outcome.flow ?? refuse(outcome.refused);
+  if (!outcome.flow) {
+    await attempt.failed();
+    return refuse(outcome.refused);
+  }
+  await attempt.succeeded();
+  return outcome.flow;
 }

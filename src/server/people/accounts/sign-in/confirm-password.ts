@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { countLogin, giveLoginBack } from '../account.limits.ts';
+import { beginLogin } from '../attempts/attempt.limits.ts';
 import { getPasswordHash } from '../account.store.ts';
 import { knownDeviceOf } from '../sessions/device.ts';
 import { findMatchingHash } from './password-hash.ts';
@@ -20,15 +20,18 @@ export async function confirmPassword(
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = viewer;
   const read = reading(platform);
-  const attempt = { ip: exchange.ip, account: userId, device: await knownDeviceOf(read, userId, exchange) };
-  await countLogin(platform, attempt);
+  const device = await knownDeviceOf(read, userId, exchange);
+  const attempt = await beginLogin(platform, exchange, { account: userId, device });
   const right =
     (await findMatchingHash(platform, [await getPasswordHash(read, userId)], input.password, 1)) === 0;
   await inTransaction(platform, async (tx) => {
     if (right) await moveToAuthenticated(tx, sessionId);
     await audit(tx, right ? 'password.confirmed' : 'password.wrong', { userId, ip: exchange.ip });
   });
-  if (!right) refuse('wrong_password', { errors: { password: 'That is not your current password.' } });
-  await giveLoginBack(platform, attempt);
+  if (!right) {
+    await attempt.failed();
+    refuse('wrong_password', { errors: { password: 'That is not your current password.' } });
+  }
+  await attempt.succeeded();
   return {};
 }

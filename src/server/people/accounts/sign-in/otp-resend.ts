@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { countCodeMail } from '../account.limits.ts';
+import { beginCodeMail } from '../attempts/attempt.limits.ts';
 import { findVerifiedByEmail } from '../account.store.ts';
 import { findFlow } from './code.store.ts';
 import { knownDeviceOf, newSecret, sha256 } from '../sessions/device.ts';
@@ -38,7 +38,7 @@ export async function otpResend(
 async function sendVerifyCode(platform: Platform, viewer: Viewer, exchange: Exchange): Promise<void> {
   const holder = { purpose: 'verify' as const, sessionId: viewer.sessionId };
   assertCooledDown(await findFlow(reading(platform), holder), platform.clock.now());
-  await countCodeMail(platform, { ip: exchange.ip, email: viewer.email, device: null });
+  await beginCodeMail(platform, exchange, { email: viewer.email });
   await inTransaction(platform, (tx) => sendCode(tx, { holder, userId: viewer.userId, email: viewer.email }));
 }
 
@@ -53,11 +53,7 @@ async function sendResetCode(
   const secret = flowCookie ?? newSecret();
   const holder = { purpose: 'reset' as const, cookieSha256: sha256(secret) };
   assertCooledDown(await findFlow(read, holder), platform.clock.now());
-  await countCodeMail(platform, {
-    ip: exchange.ip,
-    email,
-    device: await knownDeviceOf(read, userId, exchange),
-  });
+  await beginCodeMail(platform, exchange, { email, device: await knownDeviceOf(read, userId, exchange) });
   await inTransaction(platform, (tx) => sendCode(tx, { holder, userId, email }));
   exchange.setCookie(cookies.resetFlow, secret, { maxAgeSeconds: flowCookieSeconds });
 }

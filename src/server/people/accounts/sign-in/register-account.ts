@@ -1,10 +1,12 @@
 // Creates a pending account; used by registration and the demo world (which passes a precomputed hash).
-// Guarantees: an address with a verified owner is taken. At most three pending accounts per address; one whose code may still be
-// in transit is never replaced, so no one can be pushed out of their own registration.
+// Guarantees: an address with a verified owner is taken. At most three pending accounts per address without a solved challenge; one
+// whose code may still be in transit is never replaced, so no one is pushed out of their own registration, and who solves a
+// challenge gets a further one (the limits of emails to the address bound them), so no one is kept out either.
 import { newId } from '#contract/common/ids.ts';
 import { termsVersion } from '#contract/help/content/legal.rules.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
+import { demandChallenge } from '../attempts/attempt.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import {
@@ -29,13 +31,15 @@ export async function registerAccount(
     passwordHash: string | null;
     acceptsTerms: boolean;
     ip?: string | null;
+    /** The caller has solved a challenge. */
+    isProven?: boolean;
   },
 ): Promise<string> {
   const { email, wantedUsername } = registration;
   await lockEmail(tx, email);
   if (await findVerifiedByEmail(tx, email)) refuse('email_taken');
   if (wantedUsername && (await usernameIsTaken(tx, wantedUsername))) refuse('username_taken');
-  await makeRoom(tx, email);
+  await makeRoom(tx, email, registration.isProven ?? false);
 
   const userId = newId(tx.now.getTime());
   await insertUser(tx, {
@@ -50,17 +54,23 @@ export async function registerAccount(
   return userId;
 }
 
-async function makeRoom(tx: Tx, email: string): Promise<void> {
+type Pending = { id: string; created_at: Date };
+
+const isWaiting = (now: Date) => (row: Pending) => later(row.created_at, codeLife) > now;
+
+/** Whether another registration needs no challenge. `pending`: newest first. */
+export function hasRoom(pending: readonly Pending[], now: Date): boolean {
+  return !pending.slice(maxPending - 1).some(isWaiting(now));
+}
+
+async function makeRoom(tx: Tx, email: string, isProven: boolean): Promise<void> {
   const pending = await listPending(tx, email);
-  if (pending.length < maxPending) return;
-  const oldest = pending.slice(maxPending - 1);
-  const stillWaiting = oldest.find((row) => later(row.created_at, codeLife) > tx.now);
-  if (stillWaiting) {
-    const free = later(stillWaiting.created_at, codeLife).getTime() - tx.now.getTime();
-    refuse('too_many_requests', { retryAfterSeconds: Math.ceil(free / 1000) });
-  }
+  // Checked again under the lock of the address: parallel registrations may have passed the check before it.
+  if (!isProven && !hasRoom(pending, tx.now)) demandChallenge(tx.platform, 'registration', 1);
+  const replaced = pending.slice(maxPending - 1).filter((row) => !isWaiting(tx.now)(row));
+  if (replaced.length === 0) return;
   await deletePending(
     tx,
-    oldest.map((row) => row.id),
+    replaced.map((row) => row.id),
   );
 }

@@ -6,14 +6,14 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { countCodeMail, countSignUp } from '../account.limits.ts';
-import { usernameIsTaken, findVerifiedByEmail } from '../account.store.ts';
+import { beginCodeMail, beginSignUp } from '../attempts/attempt.limits.ts';
+import { usernameIsTaken, findVerifiedByEmail, listPending } from '../account.store.ts';
 import { signedInView } from '../account.view.ts';
 import { readEmail } from './email-address.ts';
 import { openSession, closeReplacedSession, setRefreshCookie } from '../sessions/open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
-import { registerAccount } from './register-account.ts';
+import { hasRoom, registerAccount } from './register-account.ts';
 import { sendCode } from './send-code.ts';
 import type { RegistrationInput } from './registration-input.ts';
 import { readUsername } from './username.policy.ts';
@@ -23,7 +23,7 @@ export async function register(
   input: RegistrationInput,
   exchange: Exchange,
 ): Promise<Account> {
-  await countSignUp(platform, exchange.ip);
+  const earlier = await beginSignUp(platform, exchange);
   const { brandName } = platform.settings;
   const email = readEmail(input.email ?? '');
   if (!email) refuse('invalid_email', { errors: { email: 'Please enter a valid email address' } });
@@ -35,7 +35,8 @@ export async function register(
   const read = reading(platform);
   if (await findVerifiedByEmail(read, email)) refuse('email_taken');
   if (wantedUsername && (await usernameIsTaken(read, wantedUsername))) refuse('username_taken');
-  await countCodeMail(platform, { ip: exchange.ip, email, device: null });
+  const isSuspicious = !hasRoom(await listPending(read, email), read.now);
+  const { isProven } = await beginCodeMail(platform, exchange, { email, earlier, isSuspicious });
   const passwordHash = await hashPassword(platform, password);
 
   const { session, account } = await inTransaction(platform, async (tx) => {
@@ -46,6 +47,7 @@ export async function register(
       passwordHash,
       acceptsTerms,
       ip: exchange.ip,
+      isProven,
     });
     await closeReplacedSession(tx, exchange);
     const session = await openSession(tx, userId, exchange);

@@ -5,7 +5,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { countCodeMail } from '../account.limits.ts';
+import { beginCodeMail } from '../attempts/attempt.limits.ts';
 import { signedInView } from '../account.view.ts';
 import { moveFlowToSession } from './code.store.ts';
 import { answerOpened, replaceSession } from './finish-sign-in.ts';
@@ -37,7 +37,7 @@ async function resendIfAllowed(
 ): Promise<void> {
   const { userId, sessionId, email } = pending;
   try {
-    await countCodeMail(platform, { ip: exchange.ip, email, device: null });
+    await beginCodeMail(platform, exchange, { email });
   } catch (error) {
     // Too many emails recently: the sign-in succeeds without one, and the person can request a code later.
     if (error instanceof Refusal) return;

@@ -10,8 +10,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { countLogin, giveLoginBack, unknownAccount } from '../account.limits.ts';
-import type { LoginTry } from '../account.limits.ts';
+import { beginLogin, unknownAccount } from '../attempts/attempt.limits.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { findLoginsByEmail, findLoginsByUsername, lockLogin, replaceHash } from '../account.store.ts';
 import type { LoginRow } from '../account.store.ts';
@@ -32,22 +31,21 @@ export async function userLogin(
 ): Promise<Account | TwoFactorChallenge> {
   const candidates = await findCandidates(platform, input.emailorusername);
   const owner = candidates[0]?.verified ? candidates[0] : undefined;
-  const attempt: LoginTry = {
-    ip: exchange.ip,
+  const attempt = await beginLogin(platform, exchange, {
     account: owner?.id ?? unknownAccount(platform.keys, input.emailorusername),
     device: await knownDeviceOf(reading(platform), owner?.id ?? null, exchange),
-  };
-  await countLogin(platform, attempt);
+  });
 
   const hashes = candidates.map((row) => row.password_hash);
   const found = candidates[await findMatchingHash(platform, hashes, input.password, verifications)];
   if (!found) {
+    await attempt.failed();
     const userId = owner?.id ?? null;
     await inTransaction(platform, (tx) => audit(tx, 'login.failed', { userId, ip: exchange.ip }));
     return refuse('invalid_credentials');
   }
   if (found.status === 'suspended') return refuseSuspended(reading(platform), found.id);
-  await giveLoginBack(platform, attempt);
+  await attempt.succeeded();
   return found.verified
     ? signIn(platform, found, input.password, exchange)
     : signInPending(platform, found.id, exchange, 'password');

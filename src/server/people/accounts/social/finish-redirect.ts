@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { ProviderCancelled, ProviderFailed } from '#server/platform/ports/social.ts';
 import type { ProviderIdentity, SocialSite } from '#server/platform/ports/social.ts';
-import { countSignUp } from '../account.limits.ts';
+import { countProviderSignUp } from '../attempts/attempt.limits.ts';
 import { admitPerson } from '../sign-in/admit-person.ts';
 import { confirmIdentity, connectIdentity } from './connect-identity.ts';
 import { answerOpened, finishSignIn } from '../sign-in/finish-sign-in.ts';
@@ -87,7 +87,7 @@ async function signIn(
 ): Promise<SignInResult | TwoFactorChallenge> {
   const { ip } = exchange;
   try {
-    if (!(await findIdentity(reading(platform), person))) await countSignUp(platform, ip);
+    if (!(await findIdentity(reading(platform), person))) await countProviderSignUp(platform, ip);
     const outcome = await inTransaction(platform, async (tx) => {
       const admitted = await admitPerson(tx, provider, person, ip);
       if (typeof admitted !== 'string')

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { countSecondFactor, giveSecondFactorBack } from '../account.limits.ts';
+import { beginSecondFactor } from '../attempts/attempt.limits.ts';
 import { lockOwnAccount } from '../lock-account.ts';
 import { backupCodesFor } from './backup-codes.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
@@ -36,8 +36,8 @@ export async function changeTwoFactor<Result>(
   const { userId } = viewer;
   const read = reading(platform);
   steps.check(await findTwoFactor(read, userId));
-  const attempt = { userId, device: await knownDeviceOf(read, userId, exchange) };
-  await countSecondFactor(platform, attempt);
+  const device = await knownDeviceOf(read, userId, exchange);
+  const attempt = await beginSecondFactor(platform, exchange, { userId, device });
   const outcome = await inTransaction(platform, async (tx) => {
     await lockOwnAccount(tx, userId);
     const row = steps.check(await findTwoFactor(tx, userId));
@@ -45,8 +45,11 @@ export async function changeTwoFactor<Result>(
     await audit(tx, 'two_factor.wrong', { userId, ip: exchange.ip, details: { with: 'code' } });
     return { wrong: true as const };
   });
-  if ('wrong' in outcome) refuse('invalid_code', { errors: { code: errors.invalid_code.message } });
-  await giveSecondFactorBack(platform, attempt);
+  if ('wrong' in outcome) {
+    await attempt.failed();
+    refuse('invalid_code', { errors: { code: errors.invalid_code.message } });
+  }
+  await attempt.succeeded();
   return outcome.done;
 }
 

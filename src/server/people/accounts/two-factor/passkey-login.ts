@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { beginPasskey } from '../attempts/attempt.limits.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { lockLogin } from '../account.store.ts';
 import { takeChallenge } from './challenge.store.ts';
@@ -24,10 +25,16 @@ export async function passkeyLogin(
   input: { challenge: string; assertion: Assertion },
   exchange: Exchange,
 ): Promise<Account> {
+  const attempt = await beginPasskey(platform, exchange);
   // Refused outside the transaction, so that the consumed challenge (and a disabled passkey) is committed first.
   const outcome = await inTransaction(platform, (tx) => tryPasskey(tx, input, exchange));
   if ('suspended' in outcome) return refuseSuspended(reading(platform), outcome.suspended);
-  return 'refused' in outcome ? refuse(outcome.refused) : answerOpened(platform, exchange, outcome);
+  if ('refused' in outcome) {
+    await attempt.failed();
+    return refuse(outcome.refused);
+  }
+  await attempt.succeeded();
+  return answerOpened(platform, exchange, outcome);
 }
 
 async function tryPasskey(

@@ -1,4 +1,4 @@
-// Routes of two-factor and passkeys. Limits per challenge, account and device are in account.limits.ts.
+// Routes of two-factor and passkeys. Limits per challenge, account and device are in attempts/attempt.rules.ts.
 // Guarantees: changing a sign-in method needs a recent proof of the password; reading does not.
 import * as calls from '#contract/people/accounts/two-factor.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';

@@ -1,5 +1,5 @@
 // Completes a sign-in with the second factor: a code of the app, a backup code or a passkey.
-// Guarantees: five attempts per challenge and ten wrong ones per account in a quarter of an hour, committed before the outcome is
+// Guarantees: five attempts per challenge, and limits over all challenges of an account (attempt.rules.ts), committed before the outcome is
 // returned; each code and challenge works once; a password reset or suspension in the meantime has ended the challenge.
 import type { Account } from '#contract/people/accounts/account.schema.ts';
 import type { Assertion } from '#contract/people/accounts/passkey.schema.ts';
@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { countSecondFactor, giveSecondFactorBack } from '../account.limits.ts';
+import { beginSecondFactor } from '../attempts/attempt.limits.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { lockLogin } from '../account.store.ts';
 import { claimTry, deleteChallenge, findChallenge } from './challenge.store.ts';
@@ -36,15 +36,18 @@ export async function twoFactor(
   const waiting = await findChallenge(read, 'second-factor', sha256(input.challenge));
   const userId = waiting?.user_id;
   if (!waiting || !userId) return refuse('sign_in_over');
-  const attempt = { userId, device: await knownDeviceOf(read, userId, exchange) };
-  await countSecondFactor(platform, attempt);
+  const device = await knownDeviceOf(read, userId, exchange);
+  const attempt = await beginSecondFactor(platform, exchange, { userId, device });
   // Refused outside the transaction, so that the attempt is committed first.
   const outcome = await inTransaction(platform, (tx) =>
     tryProof(tx, { challengeId: waiting.id, userId }, proof, exchange),
   );
-  if ('refused' in outcome)
-    return outcome.refused === 'account_suspended' ? refuseSuspended(read, userId) : refuse(outcome.refused);
-  await giveSecondFactorBack(platform, attempt);
+  if ('refused' in outcome) {
+    if (outcome.refused === 'account_suspended') return refuseSuspended(read, userId);
+    await attempt.failed();
+    return refuse(outcome.refused);
+  }
+  await attempt.succeeded();
   return answerOpened(platform, exchange, outcome);
 }
 

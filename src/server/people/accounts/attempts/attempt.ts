@@ -1,0 +1,104 @@
+// One attempt at a password, a code or an email with one: counted before it is checked, so parallel attempts cannot slip past.
+// Guarantees: a hard limit refuses; above any other limit the attempt needs a solved challenge, and an attempt refused for want of
+// one counts nowhere but in the failures of its flow. Keys are hashes, ids and address groups, never typed text.
+import type { ChallengeUse } from '#contract/common/challenge.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Limit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { FailureFlow } from './attempt.rules.ts';
+import { failuresAreHigh, noteFailure } from './failures.ts';
+
+export type Counted = [limit: Limit, key: string];
+
+export type AttemptPlan = {
+  use: ChallengeUse;
+  /** In order of precedence. The first is the pair of account and source if `spread` is used. */
+  hard: Counted[];
+  wide?: Counted[];
+  /** Hard limits that others could use up; counted last, so that only admitted attempts do. */
+  ceiling?: Counted[];
+  /** Counted for the first attempt of a pair only: the number of distinct accounts. */
+  spread?: Counted[];
+  /** Failures of this flow over all accounts and sources; absent for known devices. */
+  flow?: FailureFlow;
+  /** Another reason for a challenge. */
+  isSuspicious?: boolean;
+};
+
+export type Attempt = {
+  /** A challenge was solved, here or for an earlier part of the same request. */
+  isProven: boolean;
+  /** Takes the counts back. */
+  succeeded(): Promise<void>;
+  /** Counts a failure of the flow. */
+  failed(): Promise<void>;
+};
+
+export async function beginAttempt(
+  platform: Platform,
+  exchange: Exchange,
+  plan: AttemptPlan,
+  earlier?: Attempt,
+): Promise<Attempt> {
+  const { limits } = platform;
+  const { wide = [], spread = [], ceiling = [], flow } = plan;
+  const counted: Counted[] = [];
+  const giveBack = async () => {
+    await Promise.all(counted.map(([limit, key]) => limits.giveBack(limit, key)));
+  };
+
+  let isFirstOfPair = false;
+  for (const [at, [limit, key]] of plan.hard.entries()) {
+    const { left } = await limits.consume(limit, key);
+    counted.push([limit, key]);
+    if (at === 0) isFirstOfPair = left === limits.maxPoints(limit) - 1;
+  }
+  let excess = plan.isSuspicious ? 1 : 0;
+  const compare = (limit: Limit, total: number) => {
+    excess = Math.max(excess, total > limits.maxPoints(limit) ? total / limits.maxPoints(limit) : 0);
+  };
+  await Promise.all(
+    wide.map(async ([limit, key]) => {
+      compare(limit, await limits.tally(limit, key));
+      counted.push([limit, key]);
+    }),
+  );
+  for (const [limit, key] of spread) {
+    if (isFirstOfPair) counted.push([limit, key]);
+    compare(limit, await (isFirstOfPair ? limits.tally(limit, key) : limits.total(limit, key)));
+  }
+  if (flow && (await failuresAreHigh(platform, flow))) excess = Math.max(excess, 1);
+
+  let isProven = earlier?.isProven ?? false;
+  if (excess > 0 && !isProven) {
+    isProven = await hasSolved(platform, exchange, plan.use);
+    if (!isProven) {
+      await giveBack();
+      if (flow) await noteFailure(platform, flow);
+      return demandChallenge(platform, plan.use, excess);
+    }
+  }
+  for (const [limit, key] of ceiling) {
+    await limits.consume(limit, key);
+    counted.push([limit, key]);
+  }
+  return {
+    isProven,
+    succeeded: giveBack,
+    failed: async () => {
+      if (flow) await noteFailure(platform, flow);
+    },
+  };
+}
+
+async function hasSolved(platform: Platform, exchange: Exchange, use: ChallengeUse): Promise<boolean> {
+  const { challengeAnswer, ip } = exchange;
+  return challengeAnswer !== undefined && platform.challenges.redeem(use, challengeAnswer, ip);
+}
+
+/** `excess`: how many times over its limit the attempt is. Each doubling makes the puzzle twice as hard. */
+export function demandChallenge(platform: Platform, use: ChallengeUse, excess: number): never {
+  const extraBits = Math.floor(Math.log2(Math.max(1, excess)));
+  return refuse('challenge_required', { challenge: platform.challenges.issue(use, extraBits) });
+}

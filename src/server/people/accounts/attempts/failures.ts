@@ -1,0 +1,37 @@
+// Failed attempts of a flow over all accounts and sources: a spray stays below every limit of one account or one address, but not
+// below these. Above the first level attempts need a challenge, above the second support gets an alarm.
+// Guarantees: counted in PostgreSQL over all processes; attempts refused for want of a challenge count too, so an attack that
+// ignores challenges still raises the alarm.
+import { raiseSecurityAlarm } from '#server/platform/data/security-alarms.ts';
+import { millisecondsOf } from '#server/platform/clock.ts';
+import type { Limit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { failureWindow } from './attempt.rules.ts';
+import type { FailureFlow } from './attempt.rules.ts';
+
+const seconds = millisecondsOf(failureWindow) / 1000;
+
+/** `points` is the first level. */
+function failuresOf(platform: Platform): Limit {
+  const { challengeFrom } = platform.settings.challenge.failures;
+  return { name: 'failures', points: challengeFrom, seconds, shared: true };
+}
+
+export async function failuresAreHigh(platform: Platform, flow: FailureFlow): Promise<boolean> {
+  const limit = failuresOf(platform);
+  return (await platform.limits.total(limit, flow)) >= platform.limits.maxPoints(limit);
+}
+
+export async function noteFailure(platform: Platform, flow: FailureFlow): Promise<void> {
+  const failures = await platform.limits.tally(failuresOf(platform), flow);
+  const { challengeFrom, alarmFrom } = platform.settings.challenge.failures;
+  // In the unit of the counter, which the factor of load tests scales.
+  const level = Math.ceil((platform.limits.maxPoints(failuresOf(platform)) * alarmFrom) / challengeFrom);
+  // At the level and at each multiple of it: repetitions show that it goes on, without a write for each failure.
+  if (failures < level || failures % level !== 0) return;
+  await raiseSecurityAlarm(platform, {
+    kind: 'sign-in-failures',
+    subject: flow,
+    details: { failures, windowMinutes: failureWindow.minutes },
+  });
+}
