@@ -40,6 +40,7 @@ function world(
       return answer(sent, state.sent.length);
     }) as typeof fetch,
     upload: () => Promise.reject(new Error('no uploads here')),
+    solve: async ({ kind }) => (kind === 'turnstile' ? null : `${kind} solved`),
     accessToken: () => state.token,
     hasSession: () => state.session,
     signIn: (next) => {
@@ -183,5 +184,37 @@ describe('call', () => {
   it('treats answers without an envelope as failures', async () => {
     const { call } = world(() => new Response('<html>', { status: 502 }));
     await expect(call(getAccount, {})).rejects.toMatchObject({ code: 'internal', http: 502 });
+  });
+
+  const challenged = (kind: string) =>
+    Response.json(
+      {
+        status: 'error',
+        statusCode: 4291,
+        code: 'challenge_required',
+        message: 'challenge_required',
+        challenge: { kind, token: 't', bits: 1, siteKey: 's', action: 'a', expiresAt: account.created_at },
+      },
+      { status: 429 },
+    );
+  const credentials = { emailorusername: 'ada', password: 'typed once' };
+
+  it('answers a challenge and repeats the same request', async () => {
+    const { call, state } = world((_, at) => (at === 1 ? challenged('proof-of-work') : success(account)));
+    expect(await call(userLogin, credentials)).toEqual(account);
+    expect(state.sent.map(({ body }) => body)).toEqual([state.sent[0]!.body, state.sent[0]!.body]);
+    expect(state.sent.map(({ headers }) => headers['x-challenge-answer'])).toEqual([
+      undefined,
+      'proof-of-work solved',
+    ]);
+  });
+
+  it('answers two challenges at most, and fails with the refusal if there is no answer', async () => {
+    const always = world(() => challenged('proof-of-work'));
+    await expect(always.call(userLogin, credentials)).rejects.toMatchObject({ code: 'challenge_required' });
+    expect(always.state.sent).toHaveLength(3);
+    const unanswered = world(() => challenged('turnstile'));
+    await expect(unanswered.call(userLogin, credentials)).rejects.toMatchObject({ http: 429 });
+    expect(unanswered.state.sent).toHaveLength(1);
   });
 });

@@ -8,6 +8,8 @@ import {
   userLogin,
 } from '#contract/people/accounts/account.endpoints.ts';
 import type { Account } from '#contract/people/accounts/account.schema.ts';
+import { challengeHeader } from '#contract/common/challenge.ts';
+import type { Challenge } from '#contract/common/challenge.ts';
 import { type Call, CallFailed, openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { CallOptions, PreparedRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
@@ -23,6 +25,8 @@ const expiredToken = 4011;
 export type CallEnvironment = {
   fetch: typeof globalThis.fetch;
   upload: typeof sendUpload;
+  /** The answer to a challenge; null if there is none. */
+  solve: (challenge: Challenge, signal?: AbortSignal) => Promise<string | null>;
   accessToken: () => string | null;
   /** Whether the visitor has a session, whose token may not be in memory yet (after a page load). */
   hasSession: () => boolean;
@@ -39,15 +43,36 @@ export function createCall(world: CallEnvironment): { call: Call; refresh: () =>
     const mayRefresh = !isAuthPath(prepared.url);
     if (mayRefresh && world.accessToken() === null && world.hasSession())
       await refreshOrBecomeGuest(world, refresh);
-    const first = await send(world, endpoint, prepared, options);
+    const first = await sendAnswering(world, endpoint, prepared, options);
     const refused = isExpired(first);
     if (!refused || !mayRefresh) return openEnvelope(first.envelope, first.http);
     await refresh();
-    const second = await send(world, endpoint, prepared, options);
+    const second = await sendAnswering(world, endpoint, prepared, options);
     if (isExpired(second)) world.signOut();
     return openEnvelope(second.envelope, second.http);
   };
   return { call, refresh };
+}
+
+/** Twice, because a challenge service that fails is replaced by another challenge. */
+const maxChallenges = 2;
+
+/** Sends the request, and again with the answer where it is refused with a challenge. What was typed stays where it is meanwhile. */
+async function sendAnswering(
+  world: CallEnvironment,
+  endpoint: AnyEndpoint,
+  prepared: PreparedRequest,
+  options: CallOptions,
+): Promise<Answer> {
+  let answer = await send(world, endpoint, prepared, options);
+  for (let tried = 0; tried < maxChallenges && answer.envelope.status === 'error'; tried++) {
+    const { challenge } = answer.envelope;
+    if (!challenge) break;
+    const solution = await world.solve(challenge, options.signal);
+    if (solution === null) break;
+    answer = await send(world, endpoint, prepared, options, { [challengeHeader]: solution });
+  }
+  return answer;
 }
 
 type Answer = { envelope: Envelope<never>; http: number };
@@ -117,8 +142,9 @@ async function send(
   endpoint: AnyEndpoint,
   prepared: PreparedRequest,
   options: CallOptions,
+  extra: Record<string, string> = {},
 ): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...extra };
   const token = world.accessToken();
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -162,6 +188,15 @@ const browser = createCall({
     const part = await import('#web/app/upload.ts').catch(() => null);
     if (!part) throw new CallFailed('offline', unreachable);
     return part.sendUpload(...args);
+  },
+  // Few visitors are ever challenged.
+  solve: async (...args) => {
+    try {
+      return await (await import('#web/app/challenge/answer-challenge.ts')).answerChallenge(...args);
+    } catch {
+      args[1]?.throwIfAborted();
+      return null;
+    }
   },
   accessToken: session.accessToken,
   hasSession: () => session.currentAccount() !== null,

@@ -1,7 +1,7 @@
 // OpenAPI 3.1 from the endpoints, and the JSON schemas that answers are serialized by (undeclared fields never leave).
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { challengeSchema } from '#contract/common/challenge.ts';
+import { challengeSchema } from '#contract/common/challenge.schema.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { errors } from '#contract/common/errors.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';

@@ -155,7 +155,7 @@ async function renderShared(
   });
   const { html, sources } = hashScripts(await response.text(), nonce);
   response.headers.delete('set-cookie');
-  const scripts = [`${settings.publicUrl}/assets/`, ...sources, ...(settings.stripe ? [stripeScripts] : [])];
+  const scripts = [`${settings.publicUrl}/assets/`, ...sources, ...serviceScripts(settings)];
   return keptPage(html, response.status, {
     ...Object.fromEntries(response.headers),
     ...pagePolicyHeaders(scripts.join(' '), settings),
@@ -163,7 +163,13 @@ async function renderShared(
   });
 }
 
-const stripeScripts = 'https://js.stripe.com';
+/** Scripts of services that our own scripts load; a nonce extends to them, a hash does not. */
+function serviceScripts({ stripe, challenge }: Settings): string[] {
+  return [
+    ...(stripe ? ['https://js.stripe.com'] : []),
+    ...(challenge.turnstile ? ['https://challenges.cloudflare.com'] : []),
+  ];
+}
 
 /** Concatenated as text: as a relative URL, a path that begins with two slashes would name another host. */
 function pageRequest(settings: Settings, request: FastifyRequest, headers: Headers): Request {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { cspReportPath } from './csp-reports.ts';
 
-type HeaderSettings = Pick<Settings, 'isHttps' | 'isDevelopment' | 'stripe'>;
+type HeaderSettings = Pick<Settings, 'isHttps' | 'isDevelopment' | 'stripe' | 'challenge'>;
 
 /** What pages never use, so that no injected script or frame can either. Payment is for the wallets of a card form. */
 const permissions =
@@ -49,7 +49,8 @@ export function pagePolicyHeaders(scripts: string, settings: HeaderSettings): Re
     // Stripe's script is loaded by our own (strict-dynamic); its fields and bank challenges are frames. On every page, because the
     // checkout can be reached from any page without loading a new document.
     // Only the console frames our own documents: the email previews.
-    `frame-src 'self'${settings.stripe ? ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : ''}`,
+    // Turnstile's script comes the same way; its widget is a frame.
+    `frame-src 'self'${settings.challenge.turnstile ? ' https://challenges.cloudflare.com' : ''}${settings.stripe ? ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : ''}`,
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

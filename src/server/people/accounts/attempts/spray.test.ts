@@ -4,7 +4,7 @@ import { otpResend, otpVerification, userLogin } from '#contract/people/accounts
 import { listSecurityAlarms } from '#contract/operations/console/security.endpoints.ts';
 import { passkeyLogin, passkeyOptions, twoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { addressNetwork } from '#server/platform/http/address-network.ts';
-import { addressGroup } from '#server/platform/http/http-exchange.ts';
+import { addressGroup } from '#server/platform/http/connections/client-address.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';

@@ -2,6 +2,7 @@
 // The heading has the same position in every mode.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CheckingBrowser } from './checking-browser.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -33,6 +34,7 @@ export function AuthScreen({ title, lead, back, note, children }: ScreenProps) {
         {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
       </div>
       {children}
+      <CheckingBrowser />
       {note && <p className="mt-auto pt-8 text-sm text-ink-faint">{note}</p>}
     </div>
   );

@@ -1,0 +1,23 @@
+// Whether a challenge is being answered, and where its widget may appear. Every page's transport imports this file: keep it small.
+import { createStore, useStore } from '#web/app/store.ts';
+
+const running = createStore(0);
+let place: HTMLElement | null = null;
+
+export function useIsChecking(): boolean {
+  return useStore(running) > 0;
+}
+
+export function startChecking(): () => void {
+  running.set(running.get() + 1);
+  return () => running.set(running.get() - 1);
+}
+
+/** The visible note (checking-browser.tsx), if there is one. */
+export function checkingPlace(): HTMLElement | null {
+  return place;
+}
+
+export function setCheckingPlace(element: HTMLElement | null): void {
+  place = element;
+}
