@@ -39,7 +39,7 @@ test('allows five tries per account and address, exactly at 40 in parallel, igno
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('counts spelling variants, email and username of an account together', async () => {
+test('A02: counts spelling variants, email and username of an account together', async () => {
   const user = await buildUser(app, { username: 'Spelled', email: 'spelled@example.test' });
   const ip = anotherIp();
   const names = [

@@ -1,4 +1,4 @@
-// Nobody is locked out by attempts of others: who solves a challenge gets through, on a new device and without a known one. The
+// No one is locked out by attempts of others: who solves a challenge gets through, on a new device and without a known one. The
 // limits have their real numbers; only the proof of work is easier.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -77,7 +77,7 @@ describe('sign-in', () => {
   it('answers a limit alike for an address without an account', async () => {
     const user = await buildUser(app);
     const shapes = [];
-    for (const email of [user.email, 'nobody-at-all@example.test']) {
+    for (const email of [user.email, 'no-account-at-all@example.test']) {
       for (let i = 0; i < 10; i++) await login(email, wrong, anotherIp());
       const challenged = await login(email, wrong, anotherIp());
       const { requestId: _, challenge, ...rest } = challenged.json();

@@ -21,7 +21,7 @@ async function pending() {
   return { email, token, browser, code: await codeFor(app, email) };
 }
 
-test('refuses a wrong code five times, then the correct one too', async () => {
+test('A04: refuses a wrong code five times, then the correct one too', async () => {
   const { token, code } = await pending();
   for (let i = 0; i < 5; i++) expect((await verify(token, wrongCode(code))).json().statusCode).toBe(4002);
   const sixth = await verify(token, code);
@@ -69,12 +69,20 @@ test('refuses a used code (A06)', async () => {
   expect((await verify(token, code)).json().statusCode).toBe(4003);
 });
 
-test('refuses the code of another person’s flow', async () => {
+test('A05: refuses the code of another person’s flow, and counts the try on the caller', async () => {
   const one = await pending();
   const two = await pending();
   expect(
     (await verify(two.token, one.code === two.code ? wrongCode(one.code) : one.code)).json().statusCode,
   ).toBe(4002);
+  const { rows } = await sql<{ email: string; attempts: number }>`
+    select email, attempts from code_flows where email in (${one.email}, ${two.email})`.execute(
+    app.platform.db,
+  );
+  expect(Object.fromEntries(rows.map(({ email, attempts }) => [email, attempts]))).toEqual({
+    [one.email]: 0,
+    [two.email]: 1,
+  });
 });
 
 test('refuses an older code after a new one was sent, and resets the tries (A06)', async () => {

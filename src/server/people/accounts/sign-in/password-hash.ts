@@ -10,17 +10,24 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentPrefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 const maxWaiting = 50;
 
-type Gate = { running: number; waiting: (() => void)[]; decoyHash: Promise<string> };
+type Gate = { running: number; waiting: (() => void)[]; hashed: number; decoyHash: Promise<string> };
 /** Per platform, that is per process, because it limits the CPU use of this machine. */
 const gates = new WeakMap<Platform, Gate>();
 
 function gateOf(platform: Platform): Gate {
   let gate = gates.get(platform);
   if (!gate) {
-    gate = { running: 0, waiting: [], decoyHash: hash(randomBytes(24).toString('base64'), parameters) };
+    const decoyHash = hash(randomBytes(24).toString('base64'), parameters);
+    gate = { running: 0, waiting: [], hashed: 0, decoyHash };
     gates.set(platform, gate);
   }
   return gate;
+}
+
+/** Hashing now: at most one per core runs, fifty wait. `hashed`: all hashes computed since the start. */
+export function hashingLoad(platform: Platform): { running: number; waiting: number; hashed: number } {
+  const { running, waiting, hashed } = gateOf(platform);
+  return { running, waiting: waiting.length, hashed };
 }
 
 async function withHashingSlot<Result>(
@@ -46,7 +53,10 @@ async function withHashingSlot<Result>(
 
 /** Returns a PHC string. NFKC makes the same password equal on every keyboard. */
 export async function hashPassword(platform: Platform, password: string): Promise<string> {
-  return withHashingSlot(platform, () => hash(password.normalize('NFKC'), parameters));
+  return withHashingSlot(platform, (gate) => {
+    gate.hashed++;
+    return hash(password.normalize('NFKC'), parameters);
+  });
 }
 
 /**
@@ -64,6 +74,7 @@ export async function findMatchingHash(
     let found = -1;
     for (let i = 0; i < times; i++) {
       const given = hashes[i];
+      gate.hashed++;
       const matches = await verify(given ?? (await gate.decoyHash), typed);
       if (matches && given && found === -1) found = i;
     }
