@@ -6,6 +6,10 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
 
+// One thread per picture and no cache: requests share the cores and the memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** Everything the picture shows. */
 export type SharePicture = {
   brandName: string;

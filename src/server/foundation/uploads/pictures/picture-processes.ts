@@ -42,6 +42,8 @@ export type PictureWork = {
 
 type Waiting = { run: (helper: ChildProcess) => Promise<void>; fail: (error: Error) => void };
 
+/** A start takes some 200 ms; the rest is for a busy machine. */
+const startSeconds = 120;
 /** What a refused client is asked to wait. */
 export const retryAfterSeconds = 10;
 
@@ -117,6 +119,7 @@ export function openPictureProcesses(
       queue.splice(at, 1);
       entry.fail(new Refusal('busy', { retryAfterSeconds }));
     }, work.waitSeconds * 1000);
+    timer.unref();
     return () => clearTimeout(timer);
   }
 
@@ -163,8 +166,14 @@ async function startHelper(script: string): Promise<ChildProcess> {
   helper.on('error', () => undefined);
   const ended = new AbortController();
   helper.once('exit', () => ended.abort());
-  // Rejects when it ends before it is ready: the machine's fault, not the file's.
-  await once(helper, 'message', { signal: ended.signal });
+  try {
+    // Also rejects when it ends before it is ready: the machine's fault, not the file's.
+    const late = AbortSignal.timeout(startSeconds * 1000);
+    await once(helper, 'message', { signal: AbortSignal.any([ended.signal, late]) });
+  } catch (error) {
+    helper.kill('SIGKILL');
+    throw new Error('A picture process did not start', { cause: error });
+  }
   return helper;
 }
 
