@@ -106,6 +106,20 @@ async function sendSecrets({ email, token, key, cookies }: Planted): Promise<num
   return answers.map(({ statusCode }) => statusCode);
 }
 
+/** Runs between two statements, the second of which undoes the first. */
+async function between<Result>(
+  breaks: string,
+  restores: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  await app.platform.pool.query(breaks);
+  try {
+    return await run();
+  } finally {
+    await app.platform.pool.query(restores);
+  }
+}
+
 function expectNoSecret(): void {
   const lines = app.logged.splice(0);
   const found = lines.filter((line) =>
@@ -124,9 +138,10 @@ it('keeps passwords, codes, tokens, cookies and keys out, for answers and refusa
 it('keeps them out when the database fails', async () => {
   const made = await plantSecretsAgain();
   for (const table of ['users', 'sessions', 'code_flows', 'api_keys']) {
-    await app.platform.pool.query(`alter table ${table} rename to ${table}_away`);
-    const statuses = await sendSecrets(made).finally(() =>
-      app.platform.pool.query(`alter table ${table}_away rename to ${table}`),
+    const statuses = await between(
+      `alter table ${table} rename to ${table}_away`,
+      `alter table ${table}_away rename to ${table}`,
+      () => sendSecrets(made),
     );
     expect(statuses, table).toContain(500);
     expect(app.logged.join(''), table).toContain('a request failed');
@@ -137,9 +152,10 @@ it('keeps them out when the database fails', async () => {
 it('keeps rows out that violate a rule of the database', async () => {
   const made = await plantSecretsAgain();
   for (const table of ['users', 'sessions', 'code_flows']) {
-    await app.platform.pool.query(`alter table ${table} add constraint planted check (false) not valid`);
-    const statuses = await sendSecrets(made).finally(() =>
-      app.platform.pool.query(`alter table ${table} drop constraint planted`),
+    const statuses = await between(
+      `alter table ${table} add constraint planted check (false) not valid`,
+      `alter table ${table} drop constraint planted`,
+      () => sendSecrets(made),
     );
     const lines = app.logged.join('');
     expectNoSecret();
@@ -162,9 +178,10 @@ it('keeps cards and account numbers out when payments are declined or fail', asy
     );
   for (const number of [cards.declined, cards.insufficientFunds, 'nonsense'])
     expect((await payWith(number)).statusCode).toBeLessThan(500);
-  await app.platform.pool.query('alter table payments rename to payments_away');
-  const failed = await payWith(cards.accepted).finally(() =>
-    app.platform.pool.query('alter table payments_away rename to payments'),
+  const failed = await between(
+    'alter table payments rename to payments_away',
+    'alter table payments_away rename to payments',
+    () => payWith(cards.accepted),
   );
   expect(failed.statusCode).toBe(500);
   const seller = { token: await freshToken(app, await buildSeller(app)) };
