@@ -168,12 +168,20 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<stri
   return input;
 }
 
-/** Finds the NUL character, which PostgreSQL cannot store, in parsed input. The schemas bound the depth. */
+/**
+ * Finds text that PostgreSQL cannot store: NUL, and halves of surrogate pairs (what a cut through an emoji leaves). A key of the
+ * caller's own counts as its object. The schemas bound the depth.
+ */
 function unwritable(value: unknown, path: string = ''): string[] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [path] : [];
+  if (typeof value === 'string') return isWritable(value) ? [] : [path];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) => unwritable(item, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (!isWritable(key)) return [path || 'request'];
+    return unwritable(item, path ? `${path}.${key}` : key);
+  });
 }
+
+const isWritable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 function addProblem(
   problems: FieldErrors,

@@ -19,6 +19,13 @@ export type HttpExchange = Exchange & {
   cleanUp(): Promise<void>;
 };
 
+const unreadableForm = 'This form could not be read. Send the file again as multipart/form-data.';
+
+/** The parser's errors about malformed forms have no code; those of the disk, of Fastify and our own refusals do. */
+function isOfFormParser(error: unknown): boolean {
+  return error instanceof Error && !('code' in error);
+}
+
 function sameSite(settings: Settings, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
@@ -68,14 +75,18 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
       if (!sameSite(settings, request)) refuse('cross_site');
     },
     async receiveFile(largestBytes) {
-      const part = await request.file({ limits: { fileSize: largestBytes } });
-      if (!part) throw new Refusal('file_missing');
-      const path = join(tmpdir(), `guildhall-upload-${randomUUID()}`);
-      file = { name: part.filename || 'file', contentType: part.mimetype, path, sizeBytes: 0 };
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      if (part.file.truncated) refuse('file_too_large');
-      file.sizeBytes = (await stat(path)).size;
-      if (file.sizeBytes === 0) refuse('file_empty');
+      try {
+        const part = await request.file({ limits: { fileSize: largestBytes } });
+        if (!part) throw new Refusal('file_missing');
+        const path = join(tmpdir(), `guildhall-upload-${randomUUID()}`);
+        file = { name: part.filename || 'file', contentType: part.mimetype, path, sizeBytes: 0 };
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+        if (part.file.truncated) refuse('file_too_large');
+        file.sizeBytes = (await stat(path)).size;
+        if (file.sizeBytes === 0) refuse('file_empty');
+      } catch (error) {
+        throw isOfFormParser(error) ? new Refusal('bad_request', { message: unreadableForm }) : error;
+      }
     },
     async cleanUp() {
       if (file) await rm(file.path, { force: true });
