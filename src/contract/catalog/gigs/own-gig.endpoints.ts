@@ -2,7 +2,7 @@
 // Separate from the public endpoints, so that visitors do not load them.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
-import { idSchema } from '#contract/common/ids.ts';
+import { idSchema, seenVersionSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { gigDraftSchema, gigFunnelSchema, gigStateSchema, ownGigSchema } from './gig.schema.ts';
 
@@ -53,7 +53,7 @@ export const saveGig = endpoint({
   method: 'PATCH',
   path: '/seller/gigs/:gigId',
   params: gigParams,
-  body: gigDraftSchema.extend({ version: z.int().min(0) }),
+  body: gigDraftSchema.extend({ version: seenVersionSchema }),
   data: ownGigSchema,
   refusals: ['gig_not_found', 'gig_changed', 'gig_wrong_state', 'gig_not_complete', 'picture_taken_down'],
 });

@@ -1,7 +1,7 @@
 // Endpoints of projects. Drafts and invitation-only projects return 404 to users without access.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
-import { idSchema } from '#contract/common/ids.ts';
+import { idSchema, seenVersionSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   browsedProjectSchema,
@@ -109,7 +109,7 @@ export const saveProject = endpoint({
   method: 'PUT',
   path: '/projects/:projectId',
   params: projectParams,
-  body: projectDraftSchema.extend({ version: z.int() }),
+  body: projectDraftSchema.extend({ version: seenVersionSchema }),
   data: projectViewSchema,
   idempotent: true,
   refusals: [

@@ -1,6 +1,7 @@
 // Projects with their questions and proposals. Amounts are USD cents; times are ISO 8601 in UTC; a deadline is a calendar day.
 // Guarantees: a draft may lack any field, a published project lacks none; the terms of a proposal are those of an offer.
 import { z } from 'zod';
+import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
 import { categorySlugSchema } from '#contract/catalog/gigs/category.schema.ts';
@@ -44,7 +45,7 @@ export const visibilities = ['public', 'invited'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 const tagSchema = z.string().trim().toLowerCase().min(2, 'Use at least 2 characters').max(24);
-const budgetSchema = z.strictObject({ minMinor: z.int(), maxMinor: z.int() });
+const budgetSchema = z.strictObject({ minMinor: amountMinorSchema, maxMinor: amountMinorSchema });
 
 /** The content of a project while it is written; every field may be empty. */
 export const projectDraftSchema = z.strictObject({

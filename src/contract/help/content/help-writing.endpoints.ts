@@ -1,6 +1,7 @@
 // Editing the help center, for support only. The public endpoints: content.endpoints.ts.
 // Every save names the version it is based on; an address is set once.
 import { z } from 'zod';
+import { seenVersionSchema } from '#contract/common/ids.ts';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { helpSlugSchema } from './help.schema.ts';
 import {
@@ -14,7 +15,7 @@ import {
 const domain = 'content';
 const article = z.object({ articleSlug: helpSlugSchema });
 const topic = z.object({ topicSlug: helpSlugSchema });
-const seen = { version: z.int().min(1) };
+const seen = { version: seenVersionSchema };
 const moved = z.strictObject({ direction: z.enum(['up', 'down']) });
 
 export const getHelpConsole = endpoint({

@@ -2,7 +2,7 @@
 // Every change names the version it is based on, and is refused when there is a newer one.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
-import { idSchema } from '#contract/common/ids.ts';
+import { idSchema, seenVersionSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { postLimits } from './post-writing.rules.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 const domain = 'content';
 const params = z.object({ postId: idSchema });
-const seen = { version: z.int().min(1) };
+const seen = { version: seenVersionSchema };
 
 export const listPostDrafts = endpoint({
   name: 'list-post-drafts',

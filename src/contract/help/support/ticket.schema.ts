@@ -41,6 +41,7 @@ export const helpRequestInput = {
   orderNumber: z
     .string()
     .trim()
+    .max(40, 'An order number looks like ORD-2026-0001')
     .toUpperCase()
     .pipe(z.union([z.literal(''), orderNumberSchema]))
     .optional(),

@@ -1,5 +1,6 @@
 // Contact rules, for support only; everyone else gets 404.
 import { z } from 'zod';
+import { seenVersionSchema } from '#contract/common/ids.ts';
 import { endpoint } from '#contract/common/endpoint.ts';
 import {
   contactPattern,
@@ -42,7 +43,7 @@ export const changeContactRule = endpoint({
   body: z.strictObject({
     ...contactRuleFields.shape,
     /** The version that the change is based on. */
-    version: z.int().min(1),
+    version: seenVersionSchema,
   }),
   data: all,
   refusals: ['contact_rule_not_found', 'contact_rule_changed'],

@@ -28,6 +28,7 @@ export const correctionInput = {
   orderNumber: z
     .string()
     .trim()
+    .max(40, 'An order number looks like ORD-2026-0001')
     .toUpperCase()
     .pipe(z.union([z.literal(''), orderNumberSchema]))
     .default(''),

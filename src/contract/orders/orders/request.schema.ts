@@ -2,6 +2,7 @@
 // Each has a deadline for the answer; its effect on money and time is shown before it is confirmed.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
+import { largestAmountMinor } from '#contract/common/money.ts';
 import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 export const requestKinds = ['extension', 'cancellation', 'question'] as const;
@@ -34,7 +35,12 @@ export const questionAnswerInput = {
   fileIds: z.array(idSchema).max(requestLimits.files, 'At most 20 files').default([]),
 };
 /** The part of the price in cents; the buyer fee is refunded in proportion. */
-export const refundInput = { priceMinor: z.int().min(1, 'Enter the amount to refund') };
+export const refundInput = {
+  priceMinor: z
+    .int()
+    .min(1, 'Enter the amount to refund')
+    .max(largestAmountMinor, 'Enter at most the price of the order'),
+};
 
 export const orderRequestSchema = z.object({
   id: idSchema,

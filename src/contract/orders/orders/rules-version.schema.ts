@@ -1,6 +1,7 @@
 // Versions of the order rules as support sees and schedules them: changes, example orders, state.
 // A new version names the one it is based on, so concurrent changes do not overwrite each other.
 import { z } from 'zod';
+import { seenVersionSchema } from '#contract/common/ids.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { orderRulesSchema } from './order.rules.ts';
 
@@ -56,7 +57,7 @@ export const rulesDraftSchema = z.object({
 export type RulesDraft = z.infer<typeof rulesDraftSchema>;
 
 export const rulesChangeInput = {
-  basedOn: z.int().min(1),
+  basedOn: seenVersionSchema,
   /** It starts at 00:00 UTC on this day. */
   startsOn: z.iso.date('Choose a day'),
   /** New values by rule name. Errors are reported per rule name. */

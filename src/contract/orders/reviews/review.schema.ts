@@ -10,7 +10,7 @@ export { reviewScoreLabels, reviewScores } from './review-scores.ts';
 export const reviewInput = {
   stars,
   /** All three keys of `reviewScores` for the reviewed side. */
-  scores: z.record(z.string(), stars),
+  scores: z.record(z.string().max(30), stars),
   text: z.string().trim().min(10, 'Write at least 10 characters').max(2000, 'Use at most 2,000 characters'),
 };
 export const replyInput = {

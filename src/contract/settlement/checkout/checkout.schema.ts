@@ -82,6 +82,7 @@ export type ContinuedPayment = z.infer<typeof continuedPaymentSchema>;
 export const cardSchema = z.strictObject({
   number: z
     .string()
+    .max(60, 'Enter the card number')
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{12,19}$/, 'Enter the card number')),
   expiry: z

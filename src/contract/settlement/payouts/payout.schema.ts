@@ -76,6 +76,7 @@ export const payoutMethodInput = {
   holder: z.string().trim().min(2, 'Enter the account holder').max(100),
   accountNumber: z
     .string()
+    .max(100, 'Enter 8 to 34 letters and digits')
     .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9]{8,34}$/, 'Enter 8 to 34 letters and digits')),
 };
