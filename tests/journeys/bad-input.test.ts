@@ -182,3 +182,12 @@ it('keeps the input of an invalid profile', async () => {
   expect(await valueOf(seller, 'Display name')).toBe('Ines Moreau');
   expect(await valueOf(seller, 'Years of experience')).toBe('many');
 });
+
+it.each(['%0a', '%0d%0a', '%E2%80%A8'])(
+  'answers an address with the line break %s as unknown',
+  async (lineBreak) => {
+    const answer = await fetch(`${journey.url}/explore${lineBreak}`);
+    expect(answer.status).toBe(404);
+    // An error in the log would fail the journey: anyone could fill it.
+  },
+);

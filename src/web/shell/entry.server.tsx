@@ -3,7 +3,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, ServerBuild } from 'react-router';
-import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { type PageContext, pageContext } from '#web/app/page-context.ts';
 import { RenderContext } from '#web/app/render-context.ts';
 
@@ -19,7 +24,11 @@ export function createPageHandler(build: ServerBuild) {
   };
 }
 
+/** An address that no route matches, not even `*` (a line break in it), is the caller's mistake. */
+const isCallers = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isCallers(error)) return;
   if (!request.signal.aborted) context.get(pageContext).report?.(error);
 };
 
