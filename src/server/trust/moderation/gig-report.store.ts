@@ -42,7 +42,8 @@ export async function upsertReport(
     .onConflict((conflict) =>
       conflict
         .columns(['gig_id', 'reporter_id'])
-        .where('state', '=', 'open')
+        // A literal: with a parameter, PostgreSQL cannot find the partial index in a plan without the parameters' values.
+        .where('state', '=', sql.lit('open'))
         .doUpdateSet({ reason, details }),
     )
     .execute();
