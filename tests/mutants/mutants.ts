@@ -233,4 +233,41 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['src/server/foundation/ledger/ledger.test'],
   },
+  {
+    name: 'half-characters-stored',
+    fault: 'halves of surrogate pairs reach PostgreSQL, which refuses them',
+    edits: [
+      {
+        file: 'src/server/platform/http/answer.ts',
+        find: "text.isWellFormed() && !text.includes('\\u0000')",
+        replace: "!text.includes('\\u0000')",
+      },
+    ],
+    caughtBy: ['tests/programme/fuzz/'],
+  },
+  {
+    name: 'stack-shown',
+    fault: 'answers to requests that cannot be read show the error with its stack',
+    edits: [
+      {
+        file: 'src/server/platform/http/envelopes.ts',
+        find: '      message: described.message,',
+        replace: '      message: error.stack ?? described.message,',
+      },
+    ],
+    caughtBy: ['tests/programme/fuzz/'],
+  },
+  {
+    name: 'token-logged',
+    fault: 'refused requests are logged with their access token',
+    edits: [
+      {
+        file: 'src/server/platform/http/http.ts',
+        find: "request.log.info({ code: error.code, route: request.routeOptions.url }, 'a request was refused');",
+        replace:
+          "request.log.info({ code: error.code, by: request.headers.authorization }, 'a request was refused');",
+      },
+    ],
+    caughtBy: ['tests/programme/fuzz/'],
+  },
 ];
