@@ -19,13 +19,6 @@ export type HttpExchange = Exchange & {
   cleanUp(): Promise<void>;
 };
 
-const unreadableForm = 'This form could not be read. Send the file again as multipart/form-data.';
-
-/** The parser's errors about malformed forms have no code; those of the disk, of Fastify and our own refusals do. */
-function isOfFormParser(error: unknown): boolean {
-  return error instanceof Error && !('code' in error);
-}
-
 function sameSite(settings: Settings, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
@@ -92,4 +85,11 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
       if (file) await rm(file.path, { force: true });
     },
   };
+}
+
+const unreadableForm = 'This form could not be read. Send the file again as multipart/form-data.';
+
+/** The parser's errors about malformed forms have no code; those of the disk, of Fastify and our own refusals do. */
+function isOfFormParser(error: unknown): boolean {
+  return error instanceof Error && !('code' in error);
 }
