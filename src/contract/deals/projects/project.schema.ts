@@ -45,7 +45,11 @@ export const visibilities = ['public', 'invited'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 const tagSchema = z.string().trim().toLowerCase().min(2, 'Use at least 2 characters').max(24);
-const budgetSchema = z.strictObject({ minMinor: amountMinorSchema, maxMinor: amountMinorSchema });
+const lessThanMinimum = 'This is less than the minimum';
+/** Also in a draft, the table has no room for a range that ends before it begins. */
+const budgetSchema = z
+  .strictObject({ minMinor: amountMinorSchema, maxMinor: amountMinorSchema })
+  .refine(({ minMinor, maxMinor }) => maxMinor >= minMinor, { path: ['maxMinor'], error: lessThanMinimum });
 
 /** The content of a project while it is written; every field may be empty. */
 export const projectDraftSchema = z.strictObject({
@@ -74,8 +78,7 @@ export function projectProblems(draft: ProjectDraft, today: string): Record<stri
   if (draft.budget !== null) {
     if (draft.budget.minMinor < min) problems['budget.minMinor'] = 'The minimum budget is $5.00';
     if (draft.budget.maxMinor > max) problems['budget.maxMinor'] = 'The maximum budget is $20,000.00';
-    else if (draft.budget.maxMinor < draft.budget.minMinor)
-      problems['budget.maxMinor'] = 'This is less than the minimum';
+    else if (draft.budget.maxMinor < draft.budget.minMinor) problems['budget.maxMinor'] = lessThanMinimum;
   }
   if (draft.deadline !== null && draft.deadline <= today) problems.deadline = 'Choose a day after today';
   return Object.keys(problems).length > 0 ? problems : null;

@@ -75,6 +75,17 @@ describe('a draft', () => {
     expect(await problems({ budget: null })).toEqual([]);
   });
 
+  it('names the field of a budget that cannot be stored', async () => {
+    const as = await asUser(app, await buildBuyer(app));
+    for (const [budget, field] of [
+      [{ minMinor: 9000, maxMinor: 5000 }, 'budget.maxMinor'],
+      [{ minMinor: -1, maxMinor: 5000 }, 'budget.minMinor'],
+    ] as const) {
+      const answer = await app.answer(projects.createProject, projectDraft({ budget }), as);
+      expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
   it('refuses a stale save, and disappears when deleted', async () => {
     const { project, buyer } = await buildProjectDraft(app);
     const as = await asUser(app, buyer);
