@@ -2,6 +2,7 @@
 // Sign-outs, suspensions and deletions are part of the run, so a caller that is refused gets another session or another account.
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { createApiKey } from '#contract/external/developers/key.endpoints.ts';
+import { scopeOf } from '#contract/external/developers/key-scope.rules.ts';
 import { keyScopeNames } from '#contract/external/developers/key.schema.ts';
 import { mintAccessToken } from '#server/people/accounts/sessions/access-token.ts';
 import { openSession } from '#server/people/accounts/sessions/open-session.ts';
@@ -27,7 +28,7 @@ const needsOf = new Map<string, string>(
   allRoutes.map(({ endpoint, policy }) => [endpoint.name, policy.needs]),
 );
 const suitable: Record<string, readonly ActorName[]> = {
-  anyone: actorNames,
+  anyone: ['guest', 'guest', ...actorNames],
   pending: ['buyer', 'seller', 'newcomer'],
   session: [
     'buyer',
@@ -36,6 +37,8 @@ const suitable: Record<string, readonly ActorName[]> = {
     'seller',
     'seller',
     'seller',
+    'other buyer',
+    'other seller',
     'newcomer',
     'key of buyer',
     'key of seller',
@@ -44,6 +47,8 @@ const suitable: Record<string, readonly ActorName[]> = {
   seller: ['seller', 'seller', 'seller', 'other seller', 'key of seller'],
   support: ['support'],
 };
+
+const isForKeys = ({ name }: AnyEndpoint) => scopeOf(name) !== null;
 
 export class Cast {
   private readonly app: TestApp;
@@ -57,8 +62,15 @@ export class Cast {
 
   /** An actor for this endpoint: usually one who may call it. */
   choose(endpoint: AnyEndpoint, chance: Chance): ActorName {
-    const may = suitable[needsOf.get(endpoint.name) ?? 'anyone']!;
-    return chance.of(0.85) ? chance.pick(may) : chance.pick(actorNames);
+    const needs = needsOf.get(endpoint.name) ?? 'anyone';
+    const may = suitable[needs]!.filter((name) => !name.startsWith('key') || isForKeys(endpoint));
+    return chance.of(0.88) ? chance.pick(may) : chance.pick(actorNames);
+  }
+
+  /** Whether this actor may call the endpoint, as far as its policy says. */
+  may(name: string, endpoint: AnyEndpoint): boolean {
+    if (name.startsWith('key') && !isForKeys(endpoint)) return false;
+    return suitable[needsOf.get(endpoint.name) ?? 'anyone']!.includes(name as ActorName);
   }
 
   async place(name: PlaceName, account: Account): Promise<void> {

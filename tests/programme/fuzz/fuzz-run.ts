@@ -122,7 +122,8 @@ export class FuzzRun {
       [() => pageDraft(chance.pick(actorNames), chance, knowledge), 10],
       [() => routeDraft(chance.pick(actorNames), chance, knowledge), 6],
       [() => this.offeredDraft(), 16],
-      [() => this.endpointDraft(), 68],
+      [() => this.followUpDraft(), 34],
+      [() => this.endpointDraft(), 34],
     ])();
     const isValid = draft.endpoint !== null && chance.of(this.acceptedOf(draft.label) === 0 ? 0.75 : 0.4);
     const out = isValid || (draft.endpoint === null && chance.of(0.6)) ? draft : mutated(draft, chance);
@@ -140,6 +141,12 @@ export class FuzzRun {
       AnyEndpoint,
     ];
     return validDraft(endpoint, this.cast.choose(endpoint, this.chance), this.source);
+  }
+
+  private followUpDraft(): Draft {
+    const may = (actor: string, endpoint: AnyEndpoint) => this.cast.may(actor, endpoint);
+    const next = this.knowledge.followUp(this.chance, may, (name) => this.acceptedOf(name));
+    return next ? validDraft(next.endpoint, next.actor, this.source, next.values) : this.endpointDraft();
   }
 
   private acceptedOf(name: string): number {
@@ -167,7 +174,7 @@ export class FuzzRun {
     const envelope = jsonOf(answer);
     this.count(draft, answer, envelope?.code);
     if (answer.status < 300 && envelope?.data !== undefined)
-      this.knowledge.learn(draft.endpoint, envelope.data, draft.actor);
+      this.knowledge.learn(draft.endpoint, envelope.data, draft.actor, draft.input ?? {});
     if (draft.input) await this.cast.sees(draft.actor, answer.status, envelope?.code);
   }
 

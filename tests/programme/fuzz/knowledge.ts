@@ -6,24 +6,40 @@ import type { Chance } from './chance.ts';
 import { sampleFor } from './samples.ts';
 
 type Input = Readonly<Record<string, unknown>>;
+/** A parameter's value in an answer to this actor. `after`: the fixed part of a path before it, '' if unknown. */
+type Sighting = { actor: string; param: string; after: string; values: Record<string, string> };
+type Slot = { after: string; param: string };
+type Walk = { actor: string; given: Record<string, string>; left: number };
 export type OfferedAction = { endpoint: AnyEndpoint; values: Record<string, string>; actor: string };
 
 /** Values kept per parameter, actions, and inputs per endpoint: the newest replace the oldest. */
-const kept = { values: 48, actions: 60, inputs: 12 };
+const kept = { values: 48, actions: 60, sightings: 80, inputs: 12 };
 
 const byName = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 const paramNames = new Set(allEndpoints.flatMap(({ params }) => Object.keys(params.shape)));
 const segmentsOf = ({ path }: AnyEndpoint) => path.split('/').filter(Boolean);
 
-/** The parameters after each fixed part of a path: `/orders/:orderNumber` takes what answers of `/orders` call `number`. */
-const paramsAfter = new Map<string, Set<string>>();
-for (const endpoint of allEndpoints) {
+/** The last parameter of a path and the fixed part before it: `/orders/:orderNumber/tip` is of `orderNumber` after `orders`. */
+function slotsOf(endpoint: AnyEndpoint): Slot[] {
   const segments = segmentsOf(endpoint);
-  for (const [at, segment] of segments.entries()) {
-    const before = segments[at - 1];
-    if (before === undefined || !segment.startsWith(':')) continue;
-    paramsAfter.set(before, (paramsAfter.get(before) ?? new Set()).add(segment.slice(1)));
+  return segments.flatMap((segment, at) =>
+    at > 0 && segment.startsWith(':') ? [{ after: segments[at - 1]!, param: segment.slice(1) }] : [],
+  );
+}
+
+/** The parameters after each fixed part of a path: `/orders/:orderNumber` takes what answers of `/orders` call `number`. */
+const slotsAfter = new Map<string, Slot[]>();
+/** The endpoints whose last parameter has this name. */
+const endpointsOf = new Map<string, { endpoint: AnyEndpoint; after: string }[]>();
+for (const endpoint of allEndpoints) {
+  const slots = slotsOf(endpoint);
+  for (const slot of slots) {
+    const known = slotsAfter.get(slot.after) ?? [];
+    if (!known.some(({ param }) => param === slot.param)) slotsAfter.set(slot.after, [...known, slot]);
   }
+  const last = slots.at(-1);
+  if (last)
+    endpointsOf.set(last.param, [...(endpointsOf.get(last.param) ?? []), { endpoint, after: last.after }]);
 }
 
 /** Names that mean different things in different objects. */
@@ -35,6 +51,7 @@ const aliases: Readonly<Record<string, string>> = {
   order: 'orderNumber',
   sellerUsername: 'username',
   emailorusername: 'username',
+  gigs: 'gigId',
 };
 
 export class Knowledge {
@@ -43,6 +60,7 @@ export class Knowledge {
   private readonly current = new Map<string, string[]>();
   private readonly inputs = new Map<string, Input[]>();
   readonly actions: OfferedAction[] = [];
+  private readonly sightings: Sighting[] = [];
 
   add(name: string, value: string): void {
     if (this.isSceneOpening) addTo(this.current, name, value);
@@ -55,6 +73,7 @@ export class Knowledge {
   openScene(learnScene: () => void): void {
     this.current.clear();
     this.actions.length = 0;
+    this.sightings.length = 0;
     this.isSceneOpening = true;
     learnScene();
     this.isSceneOpening = false;
@@ -91,32 +110,60 @@ export class Knowledge {
     return sampleFor(endpoint, field, chance);
   }
 
-  /** Learns from the data of a success. */
-  learn(endpoint: AnyEndpoint | null, data: unknown, actor: string): void {
+  /** Learns from the data of a success. `input`: what was sent. */
+  learn(endpoint: AnyEndpoint | null, data: unknown, actor: string, input: Input = {}): void {
     const segments = endpoint ? segmentsOf(endpoint).filter((segment) => !segment.startsWith(':')) : [];
-    this.walk(data, paramsAfter.get(segments.at(-1) ?? '') ?? none, { actor, left: 400 });
+    const names = endpoint ? Object.keys(endpoint.params.shape) : [];
+    const given = Object.fromEntries(
+      names.flatMap((name) => (typeof input[name] === 'string' ? [[name, input[name]] as const] : [])),
+    );
+    this.walk(data, slotsAfter.get(segments.at(-1) ?? '') ?? [], { actor, given, left: 400 });
   }
 
-  /** `params`: what the object's own id, number or slug is a value for. */
-  private walk(value: unknown, params: ReadonlySet<string>, run: { actor: string; left: number }): void {
+  /** An endpoint that takes what this actor has seen, and the values for its path. */
+  followUp(
+    chance: Chance,
+    may: (actor: string, endpoint: AnyEndpoint) => boolean,
+    acceptedOf: (name: string) => number,
+  ): OfferedAction | null {
+    if (this.sightings.length === 0) return null;
+    const { actor, param, after, values } = chance.pick(this.sightings);
+    const takers = (endpointsOf.get(param) ?? []).filter(
+      (taker) => (after === '' || taker.after === after) && may(actor, taker.endpoint),
+    );
+    if (takers.length === 0) return null;
+    const candidates = Array.from({ length: 3 }, () => chance.pick(takers).endpoint);
+    const [endpoint] = candidates.toSorted((a, b) => acceptedOf(a.name) - acceptedOf(b.name));
+    return { endpoint: endpoint!, values, actor };
+  }
+
+  /** `slots`: what the object's own id, number or slug is a value for. */
+  private walk(value: unknown, slots: readonly Slot[], run: Walk): void {
     if (value === null || typeof value !== 'object' || run.left-- < 0) return;
     if (Array.isArray(value)) {
-      for (const item of value.slice(0, 8)) this.walk(item, params, run);
+      for (const item of value.slice(0, 8)) this.walk(item, slots, run);
       return;
     }
     const own = value as Record<string, unknown>;
     for (const [key, item] of Object.entries(own)) {
       const isText = typeof item === 'string' && item !== '' && item.length < 200;
       if (isText && generic.has(key)) {
-        for (const param of params) if (isNameOf(key, param)) this.add(param, item);
+        for (const slot of slots) if (isNameOf(key, slot.param)) this.see(slot, item, run);
       } else if (isText) {
         const name = aliases[key] ?? key;
-        if (paramNames.has(name) || name.endsWith('Id')) this.add(name, item);
+        if (paramNames.has(name) || name.endsWith('Id')) this.see({ after: '', param: name }, item, run);
       } else {
-        this.walk(item, key === 'items' ? params : paramsOf(key), run);
+        this.walk(item, key === 'items' ? slots : slotsOfKey(key), run);
       }
     }
     if (Array.isArray(own.allowedActions)) this.offer(own, run.actor);
+  }
+
+  private see({ after, param }: Slot, value: string, { actor, given }: Walk): void {
+    this.add(param, value);
+    if (!endpointsOf.has(param)) return;
+    this.sightings.push({ actor, param, after, values: { ...given, [param]: value } });
+    if (this.sightings.length > kept.sightings) this.sightings.shift();
   }
 
   private offer(own: Record<string, unknown>, actor: string): void {
@@ -132,12 +179,11 @@ export class Knowledge {
   }
 }
 
-const none: ReadonlySet<string> = new Set();
-
 /** The parameters that objects under this key are values for: `messages` and `message` hold a `messageId`. */
-function paramsOf(key: string): ReadonlySet<string> {
+function slotsOfKey(key: string): Slot[] {
   const singular = key.replace(/s$/, '');
-  return new Set([...(paramsAfter.get(key) ?? []), `${singular}Id`, `${singular}Number`]);
+  const named = ['Id', 'Number'].map((ending) => ({ after: '', param: `${singular}${ending}` }));
+  return [...(slotsAfter.get(key) ?? []), ...named];
 }
 
 function addTo(values: Map<string, string[]>, name: string, value: string): void {

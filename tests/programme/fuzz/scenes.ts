@@ -97,7 +97,7 @@ export async function openScene(
     for (const { endpoint, input, data, by } of sent) {
       const actor = by === buyer.id ? 'buyer' : by === seller.id ? 'seller' : 'other buyer';
       knowledge.accepted(endpoint, input);
-      knowledge.learn(endpoint, data, actor);
+      knowledge.learn(endpoint, data, actor, input);
     }
     for (const [name, value] of Object.entries({ ...params, username: seller.username, userId: buyer.id }))
       knowledge.add(name, value);

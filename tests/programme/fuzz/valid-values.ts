@@ -23,6 +23,9 @@ export function validValue(schema: z.ZodType, field: string, source: Source): Js
     case 'nullable':
       return chance.of(0.25) ? null : validValue(def.innerType!, field, source);
     case 'pipe':
+      // A text that becomes a switch or a choice is valid only as one of its words.
+      if (defOf(def.out!).type === 'boolean') return String(chance.of(0.5));
+      if (defOf(def.out!).type === 'literal') return validValue(def.out!, field, source);
       return validValue(defOf(def.in!).type === 'transform' ? def.out! : def.in!, field, source);
     case 'object':
       return validObject(def.shape!, source);
@@ -81,11 +84,20 @@ function validText({ least = 0, most = 60, format, patterns }: Bounds, chance: C
   return text.slice(0, most).trim();
 }
 
+/** Texts per pattern, made once: reading a pattern costs milliseconds. */
+const matches = new Map<string, string[]>();
+
 function matching(pattern: RegExp, chance: Chance): string {
+  const known = matches.get(pattern.source) ?? samplesOf(pattern);
+  matches.set(pattern.source, known);
+  return chance.pick(known);
+}
+
+function samplesOf(pattern: RegExp): string[] {
   try {
-    return fc.sample(fc.stringMatching(pattern), { seed: chance.int(0, 2 ** 30), numRuns: 1 })[0]!;
+    return fc.sample(fc.stringMatching(pattern), { seed: 1, numRuns: 40 });
   } catch {
     // Patterns with assertions that fast-check cannot generate from.
-    return chance.pick(words);
+    return words;
   }
 }
