@@ -106,6 +106,7 @@ export class Knowledge {
   valueFor(endpoint: string, field: string, chance: Chance): unknown {
     const name = aliases[field] ?? field;
     const known = generic.has(field) ? undefined : (this.current.get(name) ?? this.values.get(name));
+    if (field === 'cursor') return known && chance.of(0.3) ? chance.pick(known) : undefined;
     if (known && known.length > 0 && endpoint !== 'user-registration') return chance.pick(known.slice(-6));
     return sampleFor(endpoint, field, chance);
   }
@@ -147,6 +148,7 @@ export class Knowledge {
     const own = value as Record<string, unknown>;
     for (const [key, item] of Object.entries(own)) {
       const isText = typeof item === 'string' && item !== '' && item.length < 200;
+      if (isText && key === 'nextCursor') this.add('cursor', item);
       if (isText && generic.has(key)) {
         for (const slot of slots) if (isNameOf(key, slot.param)) this.see(slot, item, run);
       } else if (isText) {

@@ -14,6 +14,8 @@ export function validValue(schema: z.ZodType, field: string, source: Source): Js
   const { chance, knowledge } = source;
   const def = defOf(schema);
   const bounds = boundsOf(schema);
+  // A cursor comes from an answer; no schema describes one.
+  if (field === 'cursor') return knowledge.valueFor(source.endpoint, field, chance) as Json | undefined;
   const known = chance.of(0.7) ? knowledge.valueFor(source.endpoint, field, chance) : undefined;
   if (known !== undefined && def.type !== 'object' && schema.safeParse(known).success) return known as Json;
   switch (def.type) {
