@@ -6,7 +6,8 @@ import { buildCorpus } from '#tests/fixtures/build-corpus.ts';
 import type { CorpusGig } from '#tests/fixtures/build-corpus.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { heldBackNeeds, mustNotRepair, tuningNeeds } from './needs.ts';
+import { heldBackNeeds } from './held-back-needs.ts';
+import { mustNotRepair, tuningNeeds } from './needs.ts';
 import type { Need } from './needs.ts';
 
 const shown = 8;
