@@ -208,7 +208,7 @@ const postings = [
      select unnest(p1.terms || p2.terms), ${rankingRules.text.title * 1000}
      union all select unnest(p3.terms), ${rankingRules.text.tags * 1000}
      union all select unnest(p3.tags), 0
-     union all select unnest(b.terms), 0 from generate_series(1, 5) k
+     union all select unnest(b.terms), ${rankingRules.text.description * 1000} from generate_series(1, 5) k
        join bench.sentences b on b.no = bench.pick(100 + k, n, ${sentenceCount})) words (term_id, weight) group by term_id) w`,
   `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
    select t.id, -s.quality, s.gig_no, s.price, s.fbits, s.languages from search_gigs s join gigs g on g.id = s.gig_id

@@ -7,13 +7,13 @@ import { matchFields } from './ranking.rules.ts';
 export const gigExplanationSchema = z.object({
   /** The query's words that were found, each with its best field; `as` is another word that says the same, if that was found. */
   words: z.array(z.object({ word: z.string(), in: z.enum(matchFields), as: z.string().nullable() })),
-  /** Words of the query that the gig lacks. */
+  /** Words of the query that the gig lacks and that say something about the work. */
   missing: z.array(z.string()),
-  /** Text points: those of the lowest-scoring word that was found. */
+  /** Text points: those of each word by its share of the query, or of the lowest-scoring word where many gigs have every word. */
   text: z.int(),
   /** The gig's subcategory and its points, if it is a kind of work that the query means. */
   kind: z.object({ name: z.string(), points: z.int() }).nullable(),
-  /** Points taken off for the missing words. */
+  /** Points taken off because words are missing. */
   missingPoints: z.int(),
   quality: z.object({ rating: z.int(), orders: z.int(), level: z.int(), freshness: z.int() }),
   /** Text, kind and quality less the missing points, rounded once. */

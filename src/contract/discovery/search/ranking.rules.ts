@@ -1,13 +1,16 @@
 // The ranking formula. The search table is written by it, each result is explained by it, and the help page prints it.
 // Guarantees: defined once, so the published formula is the one in use. Amounts are points; quality has at most 1,000.
 export const rankingRules = {
-  version: 3,
-  /** By the field a query word occurs in; of several words the lowest score counts. */
-  text: { title: 450, tags: 250, description: 0 },
+  version: 4,
+  /**
+   * By the field a query word occurs in. Of several words each counts for its share of the query (rare words have a larger one); where
+   * many gigs have every word, the lowest score counts.
+   */
+  text: { title: 1200, tags: 1000, description: 750 },
   /** For being the kind of work (subcategory) that the query most probably means; less for less probable kinds. */
   kind: 1000,
-  /** Taken off a close match that lacks all of the query's weight; less for less. Rare words weigh more. */
-  missing: 1600,
+  /** Taken off a close match, which lacks a word of the query. */
+  missing: 300,
   /** Maximum points of each part of quality. */
   quality: { rating: 400, orders: 350, level: 150, freshness: 100 },
   /** Prior added to every mean (Bayesian average), so that a single 5 does not outrank five hundred 4.9. */

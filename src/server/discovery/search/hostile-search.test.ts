@@ -109,7 +109,7 @@ describe('the cost of a search', () => {
     await postgresEngine.search(
       { ...reading(app.platform), sql: counting },
       {
-        words: words.map((word) => ({ word, also: [], isName: false, isLight: false })),
+        words: words.map((word) => ({ word, also: [], isName: false, isLight: false, isMinor: false })),
         kinds: [],
         sellerNames: [],
         isWordless: false,

@@ -18,6 +18,8 @@ export type WantedWord = {
   isName: boolean;
   /** An everyday word, which need not be found. */
   isLight: boolean;
+  /** Says little about the work ("needs"): not named among the words that a gig lacks. */
+  isMinor: boolean;
 };
 /** A subcategory that the query means, with a weight up to 1. */
 export type WantedKind = { category: string; subcategory: string; weight: number };

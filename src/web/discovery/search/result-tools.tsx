@@ -47,7 +47,7 @@ function CloseMatch({ missing }: { missing: readonly string[] }) {
   const lacks = new Intl.ListFormat('en', { type: 'disjunction' }).format(missing.map((word) => `“${word}”`));
   return (
     <p className="w-full py-1 text-sm text-ink-soft">
-      Close match<span className="text-ink-faint">, without {lacks}</span>
+      Close match{missing.length > 0 && <span className="text-ink-faint">, without {lacks}</span>}
     </p>
   );
 }

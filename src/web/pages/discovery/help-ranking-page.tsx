@@ -96,13 +96,14 @@ function Matches() {
       />
       <p className="mt-4 text-ink-soft">
         Words such as “need” or “please” do not count, and words that mean the same (“ppt”, “presentation”)
-        find each other. With several words, the one with the fewest points counts, and is added to the
-        quality.
+        find each other; a related word brings fewer points. With several words, each counts for its share of
+        the search: rare words have a larger one. Where many gigs have every word, the word with the fewest
+        points counts. The sum is added to the quality.
       </p>
       <p className="mt-4 text-ink-soft">
         Gigs in the subcategory that the search most probably means get {figure(kind)} points more, and fewer
-        in less probable ones. Where few gigs have every word, close matches follow and are marked as such.
-        They lose up to {figure(missing)} points, by how much of the search they lack; rare words weigh more.
+        in less probable ones. Where few gigs have every word, close matches are added and marked as such.
+        They get no points for the words they lack, and lose {figure(missing)}.
       </p>
     </section>
   );

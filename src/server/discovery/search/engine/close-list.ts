@@ -18,7 +18,7 @@ const maxClose = 60;
 /** A close match has at least this part of the query's weight … */
 const leastCoverage = 0.34;
 /** … or is a kind of work that the query means at least this much. */
-const leastKind = 0.5;
+const leastKind = 0.35;
 /** Kinds whose best gigs are candidates even without a word. */
 const maxKinds = 4;
 
@@ -105,6 +105,7 @@ function scoredOf(candidate: Candidate, gig: WeighedGig | undefined, { words, ki
     { quality: gig.quality, fbits: candidate.fbits, weights: gig.weights },
     words,
     kinds,
+    'share',
   );
   return [{ ...candidate, score, sortKey: gig.sortKey }];
 }

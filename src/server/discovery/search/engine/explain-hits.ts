@@ -38,7 +38,7 @@ export async function explainHits(
     const row = explained.get(gigNo);
     if (!row) return [];
     const gig = { quality: row.quality, fbits: row.fbits, weights: new Map(row.words) };
-    const score = scoreMatch(gig, counted, kinds);
+    const score = scoreMatch(gig, counted, kinds, isScored ? 'share' : 'lowest');
     const kind = score.kind > 0 ? subcategoryName(nameOf.get(kindOf(row.fbits))) : null;
     const why = explanationOf(row, score, kind, isReserved);
     return [{ gigId: row.gig_id, sellerId: row.seller_id, why, points: score.points, isReserved }];
@@ -70,9 +70,9 @@ function explanationOf(
   isReserved: boolean,
 ): GigExplanation {
   return {
-    words: score.found.map(({ word, weight, said, strength }) => ({
+    words: score.found.map(({ word, field, said }) => ({
       word,
-      in: placeOfWeight(strength > 0 ? weight / strength : weight),
+      in: placeOfWeight(field),
       as: said === word ? null : said,
     })),
     missing: score.lacks,

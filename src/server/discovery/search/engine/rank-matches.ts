@@ -39,7 +39,7 @@ export function newcomersAmong(ranked: readonly Match[]): Newcomers {
 
 /** Where the best gig of the second and of the third kind is shown at the latest (counted from 0), and how probable a kind must be. */
 const kindPlaces = [3, 4];
-const leastWeight = 0.25;
+const leastWeight = 0.125;
 
 /**
  * Where a query may mean several kinds of work, the first few results show up to three of them. Keys stay in order, so that pages can be

@@ -17,6 +17,8 @@ export type ResolvedWord = {
   share: number;
   /** An everyday word: gigs with it rank higher, but it need not be found. */
   isLight: boolean;
+  /** Not named among the words that a gig lacks. */
+  isMinor: boolean;
 };
 
 const catalogSizes = minuteCache<'all', number>();
@@ -36,7 +38,7 @@ async function stopWords(read: Read, words: readonly string[]): Promise<Set<stri
   return new Set(words.filter((word) => known.get(word)?.stem === null));
 }
 
-/** Stop words are left out; a word that no gig has in any way weighs nothing. */
+/** Stop words are left out. A word that no gig has in any way weighs as much as the rarest, so that the others do not seem to be the whole query. */
 export async function resolveWords(read: Read, wanted: readonly WantedWord[]): Promise<ResolvedWord[]> {
   const stops = await stopWords(
     read,
@@ -57,7 +59,7 @@ export async function resolveWords(read: Read, wanted: readonly WantedWord[]): P
       ? { terms: found.flat(), strength, said: parts.join(' ') }
       : null;
   };
-  const resolved = words.map(({ word, also, isName, isLight }) => {
+  const resolved = words.map(({ word, also, isName, isLight, isMinor }) => {
     const name = isName ? named.find((term) => term.lexeme === nameTerm(word)) : undefined;
     const own = wayOf([word], 1);
     const ways = also
@@ -66,12 +68,13 @@ export async function resolveWords(read: Read, wanted: readonly WantedWord[]): P
     return {
       word,
       isLight,
+      isMinor,
       own: own ?? (name ? { terms: [{ ...name, word }], strength: 1, said: word } : null),
       also: own && name ? [{ terms: [{ ...name, word }], strength: 1, said: word }, ...ways] : ways,
     };
   });
-  const weights = resolved.map(({ own, also, isLight }) =>
-    own || also.length > 0 ? rarity(own, also, gigs) * (isLight ? lightPart : 1) : 0,
+  const weights = resolved.map(
+    ({ own, also, isLight }) => rarity(own, also, gigs) * (isLight ? lightPart : 1),
   );
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return resolved.map((word, i) => ({ ...word, share: weights[i]! / all }));
@@ -81,11 +84,11 @@ export async function resolveWords(read: Read, wanted: readonly WantedWord[]): P
 const scattered = 0.85;
 
 /** What an everyday word weighs, compared with a word of the trade. */
-const lightPart = 0.12;
+const lightPart = 0.2;
 
 function rarity(own: Way | null, also: readonly Way[], gigs: number): number {
   const countOf = ({ terms }: Way) => Math.min(...terms.map((term) => term.count));
-  const count = own ? countOf(own) : Math.max(...also.map(countOf));
+  const count = own ? countOf(own) : Math.max(0, ...also.map(countOf));
   return Math.log(1 + Math.max(gigs, count) / (1 + Math.min(count, enough)));
 }
 

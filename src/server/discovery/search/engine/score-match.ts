@@ -13,22 +13,25 @@ export const fieldWeights = {
   description: text.description * 1000,
 };
 
-/** `said`: the way it was found by, which brings its `strength` of the field's points. */
-export type FoundWord = { word: string; weight: number; said: string; strength: number };
+/** `field`: the points of the field it is in. `weight`: those it brings, which are fewer if it was found by another way to say it. */
+export type FoundWord = { word: string; said: string; field: number; weight: number };
 export type Score = {
   points: number;
   text: number;
   kind: number;
   missing: number;
   found: FoundWord[];
+  /** Words that it lacks and that say something about the work. */
   lacks: string[];
-  /** The part of the query's weight that was found, 0–1. */
+  /** The part of the query's weight that was found, 0–1, of the words that any gig has. */
   coverage: number;
   isComplete: boolean;
 };
 
 /** Weaker ways to say a word are related, not the same: a gig found by them is a close match. */
-const sameStrength = 0.75;
+export const sameStrength = 0.75;
+/** Another way to say a word brings its strength to this power of the points: a related word says much less than the word. */
+const lossOfOthers = 1.5;
 
 /** Weights of kinds by the bits of category and subcategory. */
 export type KindWeights = ReadonlyMap<number, number>;
@@ -40,36 +43,50 @@ export const kindOf = (fbits: number): number =>
 export const kindScore = (kinds: KindWeights, fbits: number): number =>
   Math.round(kindPoints * 1000 * (kinds.get(kindOf(fbits)) ?? 0));
 
-/** `weights`: of each term the gig has, its field points in thousandths. */
+/**
+ * `weights`: of each term the gig has, its field points in thousandths. `by`: whether each word counts for its share of the query, or
+ * the lowest score for all of them, as in the order of a walk.
+ */
 export function scoreMatch(
   gig: { quality: number; fbits: number; weights: ReadonlyMap<number, number> },
   words: readonly ResolvedWord[],
   kinds: KindWeights,
+  by: 'share' | 'lowest',
 ): Score {
   const found: FoundWord[] = [];
   const lacks: string[] = [];
-  let uncovered = 0;
+  let covered = 0;
+  let coverable = 0;
   let lowest = Infinity;
+  let isComplete = true;
+  let shared = 0;
   for (const word of words) {
+    if (word.own || word.also.length > 0) coverable += word.share;
     const best = bestWay(word, gig.weights);
     if (best) {
-      found.push({ word: word.word, weight: best.weight, said: best.said, strength: best.strength });
-      if (!word.isLight) lowest = Math.min(lowest, best.weight);
-    } else uncovered += word.share;
-    if (!word.isLight && !best?.isSame) lacks.push(word.word);
+      const { said, field, weight } = best;
+      found.push({ word: word.word, said, field, weight });
+      covered += word.share;
+      shared += word.share * weight;
+      if (!word.isLight) lowest = Math.min(lowest, weight);
+    }
+    if (word.isLight || best?.isSame) continue;
+    isComplete = false;
+    if (!word.isMinor) lacks.push(word.word);
   }
-  const textWeight = lowest === Infinity ? 0 : lowest;
+  const lowestText = lowest === Infinity ? 0 : lowest;
+  const textScore = by === 'share' ? Math.round(shared) : lowestText;
   const kind = kindScore(kinds, gig.fbits);
-  const missing = Math.round(missingPoints * 1000 * uncovered);
+  const missing = isComplete ? 0 : missingPoints * 1000;
   return {
-    points: gig.quality + textWeight + kind - missing,
-    text: textWeight,
+    points: gig.quality + textScore + kind - missing,
+    text: textScore,
     kind,
     missing,
     found,
     lacks,
-    coverage: found.length === 0 ? 0 : 1 - uncovered,
-    isComplete: lacks.length === 0,
+    coverage: covered === 0 ? 0 : covered / coverable,
+    isComplete,
   };
 }
 
@@ -83,9 +100,8 @@ function bestWay({ own, also }: ResolvedWord, weights: ReadonlyMap<number, numbe
     const lowest = lowestWeight(way, weights);
     if (lowest === null) continue;
     isSame ||= way.strength >= sameStrength;
-    const weight = Math.round(lowest * way.strength);
-    if (best === null || weight > best.weight)
-      best = { weight, said: way.said, strength: way.strength, isSame };
+    const weight = Math.round(lowest * way.strength ** lossOfOthers);
+    if (best === null || weight > best.weight) best = { weight, said: way.said, field: lowest, isSame };
   }
   return best && { ...best, isSame };
 }
@@ -95,7 +111,9 @@ function lowestWeight({ terms }: Way, weights: ReadonlyMap<number, number>): num
   for (const { id } of terms) {
     const weight = weights.get(id);
     if (weight === undefined) return null;
-    lowest = lowest === null ? weight : Math.min(lowest, weight);
+    // The name of the seller has no field; it counts like the description.
+    const own = Math.max(weight, fieldWeights.description);
+    lowest = lowest === null ? own : Math.min(lowest, own);
   }
   return lowest;
 }

@@ -53,6 +53,7 @@ export async function understandQuery(
       also: [],
       isName: false,
       isLight: false,
+      isMinor: false,
     }));
     const repaired = await repair(read, typed, await knownOf(read, typed), index);
     return { ...nothing, words, isWordless: false, didYouMean: repaired.correctedTo };
@@ -80,7 +81,7 @@ export async function understandQuery(
   );
   const allLight = wanted.every(({ isLight }) => isLight);
   return {
-    words: allLight ? wanted.map((word) => ({ ...word, isLight: false })) : wanted,
+    words: allLight ? wanted.map((word) => ({ ...word, isLight: false, isMinor: false })) : wanted,
     kinds: await kinds(read, spelled.words, { content: at, phrases, evidence, known, index }, text),
     limits,
     isWordless: false,
@@ -204,15 +205,14 @@ function wantedWord(
     }
   }
   const entry = known.get(word);
+  const isEveryday = isEverydayWord(word) && !phrases.some(({ at }) => at.includes(position));
   const isOnlyName = (entry?.gigs ?? 0) === 0 && !index.words.has(word);
   return {
     word,
     also: [...also.values()].sort((a, b) => b.strength - a.strength).slice(0, maxWays),
     isName: isOnlyName && (entry?.named ?? 0) > 0,
-    isLight:
-      !phrases.some(({ at }) => at.includes(position)) &&
-      isEverydayWord(word) &&
-      totalOf(evidence.get(word) ?? new Map()) < leastOfTheTrade,
+    isLight: isEveryday && totalOf(evidence.get(word) ?? new Map()) < leastOfTheTrade,
+    isMinor: isEveryday || fillerWords.has(word),
   };
 }
 
