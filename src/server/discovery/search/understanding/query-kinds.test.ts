@@ -10,11 +10,20 @@ const used = (at: number, evidence: Record<string, number>) => ({
   at,
   evidence: new Map(Object.entries(evidence)),
 });
-type Known = { catalog?: ReturnType<typeof used>[]; headEnd?: number; similar?: Record<string, number> };
+const same = (at: number, works: Record<string, number>, strength = 0.8) => ({
+  at,
+  ways: [{ works: new Map(Object.entries(works)), strength }],
+});
+type Known = {
+  catalog?: ReturnType<typeof used>[];
+  headEnd?: number;
+  synonyms?: ReturnType<typeof same>[];
+  similar?: Record<string, number>;
+};
 const kinds = (
   phrases: ReturnType<typeof phrase>[],
-  { catalog = [], headEnd = 9, similar = {} }: Known = {},
-) => kindsOf(phrases, catalog, { headEnd, similar: new Map(Object.entries(similar)) });
+  { catalog = [], headEnd = 9, synonyms = [], similar = {} }: Known = {},
+) => kindsOf(phrases, catalog, { headEnd, synonyms, similar: new Map(Object.entries(similar)) });
 const names = (found: { kind: string }[]) => found.map(({ kind }) => kind);
 
 describe('phrases of the thesaurus', () => {
@@ -37,7 +46,7 @@ describe('phrases of the thesaurus', () => {
     const logoForWebsite = [phrase([0], { logos: 1 }), phrase([2], { websites: 1 })];
     expect(kinds(logoForWebsite, { headEnd: 1 })).toEqual([
       { kind: 'logos', weight: 1 },
-      { kind: 'websites', weight: 0.5 },
+      { kind: 'websites', weight: expect.closeTo(0.5 ** 1.5) },
     ]);
     expect(names(kinds(logoForWebsite.toReversed(), { headEnd: 1 }))[0]).toBe('logos');
   });
@@ -45,7 +54,7 @@ describe('phrases of the thesaurus', () => {
   it('that mean several kinds give all of them, by strength', () =>
     expect(kinds([phrase([0], { proofreading: 0.9, cutting: 0.6, faint: 0.1 })])).toEqual([
       { kind: 'proofreading', weight: 1 },
-      { kind: 'cutting', weight: expect.closeTo(2 / 3) },
+      { kind: 'cutting', weight: expect.closeTo((2 / 3) ** 1.5) },
     ]));
 
   it('that mean several kinds say less about each', () => {
@@ -59,6 +68,19 @@ describe('phrases of the thesaurus', () => {
       { kind: 'flyers', weight: 1 },
       { kind: 'logos', weight: 1 },
     ]));
+});
+
+describe('words that say the same', () => {
+  it('bring the kinds that they mean, less than the word itself', () => {
+    expect(names(kinds([], { synonyms: [same(0, { websites: 1 })] }))).toEqual(['websites']);
+    const found = kinds([phrase([0], { copy: 1 })], { synonyms: [same(0, { websites: 1 })] });
+    expect(names(found)).toEqual(['copy', 'websites']);
+  });
+
+  it('decide between kinds that a word only suggests', () => {
+    const suggested = [phrase([0], { a: 0.4, b: 0.4, c: 0.4 })];
+    expect(names(kinds(suggested, { synonyms: [same(0, { c: 1 })] }))[0]).toBe('c');
+  });
 });
 
 describe('the catalog', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { ThesaurusEntry } from '#server/discovery/thesaurus/thesaurus.view.ts';
-import { findPhrases, indexThesaurus, wordsOf } from './thesaurus-index.ts';
+import { findPhrases, indexThesaurus, isMeaning, wordsOf } from './thesaurus-index.ts';
 
 const subcategory = { slug: 'voice-sound', name: 'Voice & Sound design', number: 1, isClosed: false };
 const video = {
@@ -33,6 +33,7 @@ const entries = [
   work('website', 'design/web-design', 40),
   work('search engine optimization for shops', 'marketing/seo'),
   work('the', 'dev/websites'),
+  work('a leaflet', 'design/print'),
   same('website', 'site'),
   same('site', 'website'),
   same('menu', 'food list', 60),
@@ -47,7 +48,7 @@ const index = indexThesaurus(entries, tree, stemOf);
 const found = (query: string) =>
   findPhrases(
     index,
-    query.split(' ').map((word) => stemOf(word)),
+    query.split(' ').map((word) => stemOf(word) ?? word),
   ).map(({ meaning, at }) => ({ at, works: Object.fromEntries(meaning.works) }));
 
 describe('a phrase is found', () => {
@@ -75,6 +76,11 @@ describe('a phrase is found', () => {
 
   it('unless it has only stop words', () => expect(found('the')).toEqual([]));
 
+  it('with its stop words, if only one word is left without them', () => {
+    expect(found('a leaflet')).toEqual([{ at: [0, 1], works: { 'design/print': 0.9 } }]);
+    expect(found('leaflet')).toEqual([]);
+  });
+
   it('by the name of a subcategory, whole or a part of it', () => {
     expect(found('voice sound design')[0]).toEqual({ at: [0, 1, 2], works: { 'video/voice-sound': 1 } });
     expect(found('sound design')[0]!.works).toEqual({ 'video/voice-sound': 1 });
@@ -85,8 +91,21 @@ describe('a phrase is found', () => {
 
 it('keeps synonyms with their strength', () => {
   expect(findPhrases(index, ['menu'])[0]!.meaning.synonyms).toEqual([
-    { words: ['food', 'list'], strength: 0.6 },
+    { words: ['food', 'list'], strength: 0.6, works: new Map() },
   ]);
+});
+
+it('knows which works a synonym means', () => {
+  const [synonym] = findPhrases(index, ['site'])[0]!.meaning.synonyms;
+  expect(synonym).toMatchObject({
+    words: ['website'],
+    works: findPhrases(index, ['website'])[0]!.meaning.works,
+  });
+});
+
+it('knows phrases of several words', () => {
+  expect(isMeaning(index, ['website', 'restaurant'])).toBe(true);
+  expect(isMeaning(index, ['website', 'menu'])).toBe(false);
 });
 
 it('takes two words for one only if they say the same in every entry', () => {

@@ -11,8 +11,10 @@ import type { KindPhrase, PhraseVectors } from './similar-phrases.ts';
 export type PhraseMeaning = {
   /** Strength 0–1 by category/subcategory. */
   works: Map<string, number>;
-  synonyms: { words: string[]; strength: number }[];
+  /** Other words that are searched too, with the works that they mean themselves. */
+  synonyms: Synonym[];
 };
+type Synonym = { words: string[]; strength: number; works: ReadonlyMap<string, number> };
 
 export type ThesaurusIndex = {
   /** By stems, sorted and joined by spaces. */
@@ -82,9 +84,12 @@ function nameEntries(categories: CategoryTree): ThesaurusEntry[] {
 
 /** All single words that have to be stemmed before the index is built. */
 export function wordsOf(entries: readonly ThesaurusEntry[], categories: CategoryTree): string[] {
-  const texts = [...entries, ...nameEntries(categories)].map(({ phrase }) => phrase);
+  const synonyms = entries.flatMap(({ kind, target }) => (kind === 'synonym' ? [target] : []));
+  const texts = [...[...entries, ...nameEntries(categories)].map(({ phrase }) => phrase), ...synonyms];
   return [...new Set(texts.flatMap((text) => text.split(' ')))].filter(Boolean);
 }
+
+const noWorks: ReadonlyMap<string, number> = new Map();
 
 /** Phrases of at least this weight are compared with a query. */
 const meansIt = 80;
@@ -100,30 +105,43 @@ export function indexThesaurus(
   const phrases: KindPhrase[] = [];
   const canonicalOf = canonicalStems(entries, stemOf);
   const canonical = (stem: string) => canonicalOf.get(stem) ?? stem;
+  // Of a phrase with one word beside stop words ("about page") the stop words count too: the word alone does not mean the same.
+  const stemsOf = (parts: readonly string[]) => {
+    const stems = parts.map(stemOf).filter((stem) => stem !== null);
+    return parts.length > 1 && stems.length < 2 ? parts.map((part) => stemOf(part) ?? part) : stems;
+  };
+  const keyOf = (stems: readonly string[]) => phraseKey(stems.length > 1 ? stems.map(canonical) : stems);
   for (const { phrase, kind, target, weight } of [...nameEntries(categories), ...entries]) {
     const parts = phrase.split(' ').filter(Boolean);
     for (const word of parts) words.add(word);
-    const stems = parts.map(stemOf).filter((stem) => stem !== null);
+    const stems = stemsOf(parts);
     if (stems.length === 0) continue;
-    const key = phraseKey(stems.length > 1 ? stems.map(canonical) : stems);
+    const key = keyOf(stems);
     const meaning: PhraseMeaning = meanings.get(key) ?? { works: new Map(), synonyms: [] };
     meanings.set(key, meaning);
     const strength = weight / 100;
     if (kind === 'work' && weight >= meansIt) phrases.push({ kind: target, stems, strength });
     if (kind === 'work') meaning.works.set(target, Math.max(meaning.works.get(target) ?? 0, strength));
-    else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength });
+    else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength, works: noWorks });
     if (kind === 'synonym') for (const word of target.split(' ')) words.add(word);
   }
+  for (const { synonyms } of meanings.values())
+    for (const synonym of synonyms)
+      synonym.works = meanings.get(keyOf(stemsOf(synonym.words)))?.works ?? noWorks;
   return { meanings, words, canonical, vectors: phraseVectors(phrases) };
 }
+
+/** Whether the stems of several words are a phrase of the thesaurus. */
+export const isMeaning = ({ meanings, canonical }: ThesaurusIndex, stems: readonly string[]): boolean =>
+  meanings.has(phraseKey(stems.map(canonical)));
 
 export type FoundPhrase = { meaning: PhraseMeaning; at: number[] };
 
 /** Distance between the first and the last word of a phrase in the query. */
 const window = 4;
 
-/** Phrases of the thesaurus in a query, longest first; `stems` in the order of the query. */
-export function findPhrases(index: ThesaurusIndex, stems: readonly (string | null)[]): FoundPhrase[] {
+/** Phrases of the thesaurus in a query, longest first; `stems` in the order of the query, stop words as they are. */
+export function findPhrases(index: ThesaurusIndex, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   const extend = (at: number[]) => {
     const own = at.map((i) => stems[i]!);
@@ -131,10 +149,8 @@ export function findPhrases(index: ThesaurusIndex, stems: readonly (string | nul
     if (meaning) found.push({ meaning, at });
     if (at.length === maxPhraseWords) return;
     for (let next = at.at(-1)! + 1; next < Math.min(stems.length, at[0]! + window); next++)
-      if (stems[next] !== null) extend([...at, next]);
+      extend([...at, next]);
   };
-  stems.forEach((stem, i) => {
-    if (stem !== null) extend([i]);
-  });
+  stems.forEach((_, i) => extend([i]));
   return found.sort((a, b) => b.at.length - a.at.length);
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
   for (const title of [
     'I will build a wordpress bakery website',
     'I will draw a quokka portrait with zorblat ink',
+    'I will make a logo and its animation',
   ])
     await buildGig(app, { seller, content: { title } });
   await app.drainWorker();
@@ -40,6 +41,7 @@ describe('the words that are searched', () => {
     ['t shirt', ['tshirt']],
     ['bookcover', ['book', 'cover']],
     ['logodesign', ['logo', 'design']],
+    ['logo animation', ['logo', 'animation']],
     ['C++ and node.js', ['cplusplus', 'nodejs']],
   ])('of “%s” are %j', async (q, words) => {
     expect(await wordsOf(q)).toEqual(words);
@@ -75,6 +77,14 @@ describe('the words that are searched', () => {
     expect(await marked('lindqvist zoe logo', 'isName')).toEqual(['lindqvist']);
   });
 
+  it('say little if they are everyday words or filler in a phrase of the thesaurus', async () => {
+    const minor = async (q: string) =>
+      (await understand(q)).words.filter((word) => word.isMinor).map(({ word }) => word);
+    expect(await minor('quokka by a green river')).toEqual(['green', 'river']);
+    expect(await minor('search engine optimization')).toEqual(['search']);
+    expect(await minor('green river')).toEqual([]);
+  });
+
   it('are none in punctuation, which finds nothing', async () =>
     expect(await understand('!?')).toMatchObject({ words: [], isWordless: true }));
 });
@@ -96,7 +106,7 @@ describe('a misspelled word', () => {
   );
 
   it('is searched as typed if asked for, with what it would have been', async () => {
-    const plain = { also: [], isName: false, isLight: false };
+    const plain = { also: [], isName: false, isLight: false, isMinor: false };
     const words = [
       { word: 'logo', ...plain },
       { word: 'desgin', ...plain },

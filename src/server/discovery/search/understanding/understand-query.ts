@@ -7,6 +7,7 @@ import type { CategoryTree } from '#server/catalog/gigs/categories/category.view
 import { thesaurus } from '#server/discovery/thesaurus/thesaurus.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '../engine/postgres-engine.ts';
+import { sameStrength } from '../engine/score-match.ts';
 import type { KnownWord, WantedKind, WantedWord } from '../search-engine.ts';
 import { maxWords, queryWords } from '../search-words.ts';
 import { currentIndex } from './current-index.ts';
@@ -19,7 +20,7 @@ import { readLimits, sellerPhrase, without } from './query-limits.ts';
 import type { QueryLimit } from './query-limits.ts';
 import { exists, repairWord, splitWord } from './repair-spelling.ts';
 import { similarKinds } from './similar-phrases.ts';
-import { findPhrases } from './thesaurus-index.ts';
+import { findPhrases, isMeaning } from './thesaurus-index.ts';
 import type { FoundPhrase, ThesaurusIndex } from './thesaurus-index.ts';
 
 export type Understood = {
@@ -66,7 +67,7 @@ export async function understandQuery(
   const known = await knownOf(read, spelled.words);
   const phrases = findPhrases(
     index,
-    spelled.words.map((word) => known.get(word)?.stem ?? null),
+    spelled.words.map((word) => known.get(word)?.stem ?? word),
   );
   const at = contentOf(spelled.words, phrases, known);
   const evidence = await postgresEngine.kindsOfWords(
@@ -127,13 +128,19 @@ async function repair(
   const knownJoins = await knownOf(read, joins);
   const isOfTheTrade = (word: string) =>
     index.words.has(word) || ((known.get(word) ?? knownJoins.get(word))?.gigs ?? 0) > 0;
+  /** A phrase of words that gigs have needs no joining; joined, its words would find nothing ("logo animation", "logoanimation"). */
+  const isPhrase = (...parts: string[]) => {
+    const stems = parts.map((part) => known.get(part)?.stem ?? '');
+    const hasGigs = parts.every((part) => (known.get(part)?.gigs ?? 0) > 0);
+    return hasGigs && (knownJoins.get(parts.join(''))?.gigs ?? 0) === 0 && isMeaning(index, stems);
+  };
   const words: string[] = [];
   const shown: string[] = [];
   let isRepaired = false;
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
     const join = joins[i];
-    if (join !== undefined && isOfTheTrade(join)) {
+    if (join !== undefined && isOfTheTrade(join) && !isPhrase(token, tokens[i + 1]!)) {
       words.push(join);
       shown.push(token, tokens[i + 1]!);
       i++;
@@ -187,6 +194,24 @@ function contentOf(words: readonly string[], phrases: readonly FoundPhrase[], kn
   return chosen.filter((position) => known.get(words[position]!)?.stem !== null).slice(0, maxWords);
 }
 
+type Synonyms = FoundPhrase['meaning']['synonyms'];
+
+/** Synonyms of the phrases at this position, each once, strongest first. */
+function synonymsAt(position: number, phrases: readonly FoundPhrase[]): Synonyms {
+  const found = new Map<string, Synonyms[number]>();
+  for (const { meaning, at } of phrases) {
+    if (!at.includes(position)) continue;
+    for (const synonym of meaning.synonyms) {
+      const key = synonym.words.join(' ');
+      if ((found.get(key)?.strength ?? 0) < synonym.strength) found.set(key, synonym);
+    }
+  }
+  return [...found.values()].sort((a, b) => b.strength - a.strength);
+}
+
+/** Related words say less about the work. */
+const isSame = ({ strength }: Synonyms[number]) => strength >= sameStrength;
+
 function wantedWord(
   position: number,
   words: readonly string[],
@@ -196,20 +221,13 @@ function wantedWord(
   evidence: Evidence,
 ): WantedWord {
   const word = words[position]!;
-  const also = new Map<string, WantedWord['also'][number]>();
-  for (const { meaning, at } of phrases) {
-    if (!at.includes(position)) continue;
-    for (const synonym of meaning.synonyms) {
-      const key = synonym.words.join(' ');
-      if (key !== word && (also.get(key)?.strength ?? 0) < synonym.strength) also.set(key, synonym);
-    }
-  }
+  const also = synonymsAt(position, phrases).filter((synonym) => synonym.words.join(' ') !== word);
   const entry = known.get(word);
   const isEveryday = isEverydayWord(word) && !phrases.some(({ at }) => at.includes(position));
   const isOnlyName = (entry?.gigs ?? 0) === 0 && !index.words.has(word);
   return {
     word,
-    also: [...also.values()].sort((a, b) => b.strength - a.strength).slice(0, maxWays),
+    also: also.slice(0, maxWays).map(({ words: parts, strength }) => ({ words: parts, strength })),
     isName: isOnlyName && (entry?.named ?? 0) > 0,
     isLight: isEveryday && totalOf(evidence.get(word) ?? new Map()) < leastOfTheTrade,
     isMinor: isEveryday || fillerWords.has(word),
@@ -259,7 +277,8 @@ async function kinds(
     return stem === null ? [] : [{ stem, weight: at < end ? 1 : afterHead }];
   });
   const similar = similarKinds(index.vectors, stems);
-  const meant = kindsOf(phrases, ofWords, { headEnd: end, similar });
+  const synonyms = content.map((at) => ({ at, ways: synonymsAt(at, phrases).filter(isSame) }));
+  const meant = kindsOf(phrases, ofWords, { headEnd: end, synonyms, similar });
   const asked = meant.length > 0 ? meant : await askService(read, text, tree);
   return asked.flatMap(({ kind, weight }) => {
     const [category, subcategory] = kind.split('/') as [string, string];
