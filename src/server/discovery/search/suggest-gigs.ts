@@ -1,6 +1,7 @@
 // The best gigs for a query that is being typed: those of the results page, as far as its last word is complete, then gigs with a
 // completion of the last word.
 import type { Read } from '#server/platform/data/tx.ts';
+import { addBeyondLimits } from './beyond-limits.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
 import { queryWords } from './search-words.ts';
 import { fillerWords } from './understanding/filler-words.ts';
@@ -15,7 +16,9 @@ export async function suggestGigs(read: Read, q: string, limit: number): Promise
   if (understood.words.length === 0 && understood.limits.length === 0) return [];
   const results = async () => {
     const query = gigQueryOf(understood, { filters: {}, sort: 'relevance', limit, cursor: undefined });
-    return (await postgresEngine.search(read, query)).hits.map((hit) => hit.gigId);
+    const found = await postgresEngine.search(read, query);
+    const { hits } = await addBeyondLimits(read, found, query, understood, { filters: {} });
+    return hits.map((hit) => hit.gigId);
   };
   const completions = async () => {
     const before = searchedWords(understood).filter((word) => word !== last && typed.includes(word));

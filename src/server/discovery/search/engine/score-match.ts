@@ -31,7 +31,7 @@ export type Score = {
 /** Weaker ways to say a word are related, not the same: a gig found by them is a close match. */
 export const sameStrength = 0.75;
 /** Another way to say a word brings its strength to this power of the points: a related word says much less than the word. */
-const lossOfOthers = 1.5;
+const lossOfOthers = 2;
 
 /** Weights of kinds by the bits of category and subcategory. */
 export type KindWeights = ReadonlyMap<number, number>;

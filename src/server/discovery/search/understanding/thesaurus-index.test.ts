@@ -34,6 +34,10 @@ const entries = [
   work('search engine optimization for shops', 'marketing/seo'),
   work('the', 'dev/websites'),
   work('a leaflet', 'design/print'),
+  work('booking', 'dev/portfolios'),
+  work('books', 'writing/books'),
+  work('ring', 'design/rings'),
+  work('drawing', 'design/drawings'),
   same('website', 'site'),
   same('site', 'website'),
   same('menu', 'food list', 60),
@@ -42,12 +46,14 @@ const entries = [
   same('spot', 'place'),
 ];
 const stops = ['a', 'the', 'for', 'and'];
-const stemOf = (word: string) => (stops.includes(word) ? null : word.replace(/s$/, ''));
+const stemOf = (word: string) =>
+  stops.includes(word) ? null : word.replace(/s$/, '').replace(/(?<=..)ing$/, '');
 const index = indexThesaurus(entries, tree, stemOf);
 
 const found = (query: string) =>
   findPhrases(
     index,
+    query.split(' '),
     query.split(' ').map((word) => stemOf(word) ?? word),
   ).map(({ meaning, at }) => ({ at, works: Object.fromEntries(meaning.works) }));
 
@@ -76,6 +82,13 @@ describe('a phrase is found', () => {
 
   it('unless it has only stop words', () => expect(found('the')).toEqual([]));
 
+  it('by the form of its only word, if the thesaurus has that form', () => {
+    expect(found('book')[0]!.works).toEqual({ 'writing/books': 0.9 });
+    expect(found('bookings')[0]!.works).toEqual({ 'dev/portfolios': 0.9 });
+    expect(found('draw')[0]!.works).toEqual({ 'design/drawings': 0.9 });
+    expect(found('rings')[0]!.works).toEqual({ 'design/rings': 0.9 });
+  });
+
   it('with its stop words, if only one word is left without them', () => {
     expect(found('a leaflet')).toEqual([{ at: [0, 1], works: { 'design/print': 0.9 } }]);
     expect(found('leaflet')).toEqual([]);
@@ -90,16 +103,16 @@ describe('a phrase is found', () => {
 });
 
 it('keeps synonyms with their strength', () => {
-  expect(findPhrases(index, ['menu'])[0]!.meaning.synonyms).toEqual([
+  expect(findPhrases(index, ['menu'], ['menu'])[0]!.meaning.synonyms).toEqual([
     { words: ['food', 'list'], strength: 0.6, works: new Map() },
   ]);
 });
 
 it('knows which works a synonym means', () => {
-  const [synonym] = findPhrases(index, ['site'])[0]!.meaning.synonyms;
+  const [synonym] = findPhrases(index, ['site'], ['site'])[0]!.meaning.synonyms;
   expect(synonym).toMatchObject({
     words: ['website'],
-    works: findPhrases(index, ['website'])[0]!.meaning.works,
+    works: findPhrases(index, ['website'], ['website'])[0]!.meaning.works,
   });
 });
 

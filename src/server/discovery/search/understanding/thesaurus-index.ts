@@ -17,7 +17,7 @@ export type PhraseMeaning = {
 type Synonym = { words: string[]; strength: number; works: ReadonlyMap<string, number> };
 
 export type ThesaurusIndex = {
-  /** By stems, sorted and joined by spaces. */
+  /** By stems, sorted and joined by spaces; of a single word by `wordKeys`. */
   meanings: ReadonlyMap<string, PhraseMeaning>;
   /** Every word of a phrase: correctly spelled, whatever the catalog says. By first letter and length for spelling repair. */
   words: ReadonlySet<string>;
@@ -31,6 +31,24 @@ export type ThesaurusIndex = {
 export const maxPhraseWords = 4;
 
 export const phraseKey = (stems: readonly string[]): string => [...new Set(stems)].sort().join(' ');
+
+/**
+ * The keys of a single word, the one of its own form first: "booking" and "book" have one stem but not one meaning. The other form
+ * counts where the thesaurus does not have this one.
+ */
+const wordKeys = (word: string, stem: string): [string, string] => {
+  const isGerund = /ings?$/u.test(word) && !stem.endsWith('ing');
+  return isGerund ? [`${stem}+ing`, stem] : [stem, `${stem}+ing`];
+};
+
+function wordMeaning(
+  meanings: ReadonlyMap<string, PhraseMeaning>,
+  word: string,
+  stem: string,
+): PhraseMeaning | undefined {
+  const [own, other] = wordKeys(word, stem);
+  return meanings.get(own) ?? meanings.get(other);
+}
 
 /** Two words of at least this strength in both directions are one for recognizing phrases ("portfolio site", "portfolio website"). */
 const sameStrength = 80;
@@ -110,13 +128,12 @@ export function indexThesaurus(
     const stems = parts.map(stemOf).filter((stem) => stem !== null);
     return parts.length > 1 && stems.length < 2 ? parts.map((part) => stemOf(part) ?? part) : stems;
   };
-  const keyOf = (stems: readonly string[]) => phraseKey(stems.length > 1 ? stems.map(canonical) : stems);
   for (const { phrase, kind, target, weight } of [...nameEntries(categories), ...entries]) {
     const parts = phrase.split(' ').filter(Boolean);
     for (const word of parts) words.add(word);
     const stems = stemsOf(parts);
     if (stems.length === 0) continue;
-    const key = keyOf(stems);
+    const key = stems.length > 1 ? phraseKey(stems.map(canonical)) : wordKeys(parts[0]!, stems[0]!)[0];
     const meaning: PhraseMeaning = meanings.get(key) ?? { works: new Map(), synonyms: [] };
     meanings.set(key, meaning);
     const strength = weight / 100;
@@ -125,9 +142,13 @@ export function indexThesaurus(
     else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength, works: noWorks });
     if (kind === 'synonym') for (const word of target.split(' ')) words.add(word);
   }
+  const meaningOf = (parts: readonly string[]) => {
+    const stems = stemsOf(parts);
+    if (stems.length === 1) return wordMeaning(meanings, parts[0]!, stems[0]!);
+    return meanings.get(phraseKey(stems.map(canonical)));
+  };
   for (const { synonyms } of meanings.values())
-    for (const synonym of synonyms)
-      synonym.works = meanings.get(keyOf(stemsOf(synonym.words)))?.works ?? noWorks;
+    for (const synonym of synonyms) synonym.works = meaningOf(synonym.words)?.works ?? noWorks;
   return { meanings, words, canonical, vectors: phraseVectors(phrases) };
 }
 
@@ -140,12 +161,18 @@ export type FoundPhrase = { meaning: PhraseMeaning; at: number[] };
 /** Distance between the first and the last word of a phrase in the query. */
 const window = 4;
 
-/** Phrases of the thesaurus in a query, longest first; `stems` in the order of the query, stop words as they are. */
-export function findPhrases(index: ThesaurusIndex, stems: readonly string[]): FoundPhrase[] {
+/** Phrases of the thesaurus in a query, longest first; `stems` of its words in their order, stop words as they are. */
+export function findPhrases(
+  index: ThesaurusIndex,
+  words: readonly string[],
+  stems: readonly string[],
+): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   const extend = (at: number[]) => {
-    const own = at.map((i) => stems[i]!);
-    const meaning = index.meanings.get(phraseKey(own.length > 1 ? own.map(index.canonical) : own));
+    const meaning =
+      at.length > 1
+        ? index.meanings.get(phraseKey(at.map((i) => index.canonical(stems[i]!))))
+        : wordMeaning(index.meanings, words[at[0]!]!, stems[at[0]!]!);
     if (meaning) found.push({ meaning, at });
     if (at.length === maxPhraseWords) return;
     for (let next = at.at(-1)! + 1; next < Math.min(stems.length, at[0]! + window); next++)

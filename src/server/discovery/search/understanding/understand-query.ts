@@ -67,6 +67,7 @@ export async function understandQuery(
   const known = await knownOf(read, spelled.words);
   const phrases = findPhrases(
     index,
+    spelled.words,
     spelled.words.map((word) => known.get(word)?.stem ?? word),
   );
   const at = contentOf(spelled.words, phrases, known);
