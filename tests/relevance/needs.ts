@@ -12,7 +12,12 @@ export type Need = {
   repairs?: string;
 };
 
-export const need = (q: string, fits: string, near: string, more: Pick<Need, 'about' | 'repairs'> = {}): Need => ({
+export const need = (
+  q: string,
+  fits: string,
+  near: string,
+  more: Pick<Need, 'about' | 'repairs'> = {},
+): Need => ({
   q,
   fits: fits.split(' '),
   near: near.split(' '),
