@@ -42,6 +42,7 @@ describe('the words that are searched', () => {
     ['bookcover', ['book', 'cover']],
     ['logodesign', ['logo', 'design']],
     ['logo animation', ['logo', 'animation']],
+    ['a logo for me', ['logo']],
     ['C++ and node.js', ['cplusplus', 'nodejs']],
   ])('of “%s” are %j', async (q, words) => {
     expect(await wordsOf(q)).toEqual(words);

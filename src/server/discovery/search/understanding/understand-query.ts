@@ -129,9 +129,13 @@ async function repair(
   const knownJoins = await knownOf(read, joins);
   const isOfTheTrade = (word: string) =>
     index.words.has(word) || ((known.get(word) ?? knownJoins.get(word))?.gigs ?? 0) > 0;
-  /** A phrase of words that gigs have needs no joining; joined, its words would find nothing ("logo animation", "logoanimation"). */
+  /**
+   * A phrase of words that gigs have needs no joining; joined, its words would find nothing ("logo animation", "logoanimation").
+   * Nor do two function words ("for me").
+   */
   const isPhrase = (...parts: string[]) => {
     const stems = parts.map((part) => known.get(part)?.stem ?? '');
+    if (parts.every((part) => emptyWords.has(part))) return true;
     const hasGigs = parts.every((part) => (known.get(part)?.gigs ?? 0) > 0);
     return hasGigs && (knownJoins.get(parts.join(''))?.gigs ?? 0) === 0 && isMeaning(index, stems);
   };
