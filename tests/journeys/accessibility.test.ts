@@ -21,6 +21,29 @@ async function checkEach(visitor: Visitor, paths: readonly string[]): Promise<st
   return issues;
 }
 
+it('reports the issues of each theme, also in a page that was checked before', timeLimit, async () => {
+  const guest = await journey.visit();
+  await guest.goTo('/explore');
+  expect(await accessibilityIssues(guest, 'as built')).toEqual([]);
+  await guest.page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '.pale { background: #fff; color: #ccc } .dim { background: #eee; color: #222 } .wide { width: 400px }' +
+        '@media (prefers-color-scheme: dark) { .pale { color: #222 } .dim { background: #111; color: #444 } }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const broken =
+      '<p class="pale">pale</p><p class="dim">dim</p><button class="nameless"></button><div class="wide">wide</div>';
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', broken);
+  });
+  expect(await accessibilityIssues(guest, 'broken')).toEqual([
+    'broken, light: button-name at .nameless',
+    'broken, light: color-contrast at .pale',
+    'broken, dark: color-contrast at .dim',
+    expect.stringMatching(/^broken, 320 px: the page is \d+ px wide, beyond it DIV “wide”$/),
+  ]);
+});
+
 it('has no accessibility issues on public pages', timeLimit, async () => {
   const { gig } = await buildOrder(journey, 'completed');
   await journey.settle();
