@@ -100,7 +100,9 @@ export function summaryLine(steps: Step[], tests: Counts): string {
 
 /** `args`: for vitest, such as paths of test files. `isWhole`: no paths mean all tests; else they mean none. */
 export async function main(args: string[], { isWhole = true } = {}): Promise<void> {
-  const steps = [...(await runChecks()), await buildStep()];
+  // Side by side: the build uses one core for most of its time, and the slowest check as well.
+  const [checks, build] = await Promise.all([runChecks(), buildStep()]);
+  const steps = [...checks, build];
   // The tests run even after a failed check: one run shows everything that is wrong.
   const hasTests = isWhole || args.length > 0;
   const exitCode = hasTests ? await runVitest(args) : 0;
