@@ -22,7 +22,8 @@ export type KeyUse =
   | 'push'
   | 'webhook'
   | 'request-hash'
-  | 'challenge';
+  | 'challenge'
+  | 'account-signal';
 /** `kid` identifies the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };
 export type Keys = { current(use: KeyUse): Key; all(use: KeyUse): Key[] };

@@ -85,6 +85,7 @@ function accessQueries(userId: string, auditedSince: Date): Queries {
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
       where user_id = ${userId} order by created_at desc`,
     knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,
+    accountSignals: sql`select kind, first_seen_at, seen_at from account_signals where user_id = ${userId} order by seen_at desc`,
     lastSeen: sql`select seen_at from presence where user_id = ${userId}`,
     absence: sql`select from_on, until_on, announced_at from absences where user_id = ${userId}`,
     connectedAccounts: sql`select provider, email, connected_at, used_at from identities where user_id = ${userId}`,

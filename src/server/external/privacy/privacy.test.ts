@@ -192,6 +192,12 @@ const treatmentByTable: Record<string, string> = {
   absences: 'exported; deleted',
   duplicate_images: 'derived from public data, for support; deleted',
   api_keys: 'exported without their hash; deleted',
+  account_signals: 'exported without the hash; deleted',
+  message_fingerprints: 'derived from messages, kept for days, not exported; deleted',
+  risk_alerts: 'the deciding agent; kept as the operator’s record',
+  risk_alert_accounts:
+    'not exported, because it would reveal how abuse is detected; kept with the orders that are not counted',
+  risk_hits: 'counts, not exported for the same reason; deleted',
   backup_codes: 'secret, not exported; deleted',
   blocks: 'exported; deleted, in both directions',
   buyer_facts: 'statistics of completed orders; kept',

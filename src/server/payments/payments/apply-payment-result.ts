@@ -1,6 +1,7 @@
 // Applies a provider's result to one payment. Guards: a payment that has ended stays ended, unless its money moved after all; a success
 // is reported to the caller exactly once, who places the order or returns the money in the same transaction. A payment that ends
 // without money releases its held credit. Knows neither checkouts nor orders; the caller has locked the checkout.
+import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { PaymentResult } from '#server/platform/ports/payments.ts';
@@ -25,6 +26,9 @@ export async function applyPaymentResult(
   const reported = { reference: result.reference, card_label: result.cardLabel, checked_at: tx.now };
   switch (result.state) {
     case 'succeeded':
+      // Only of cards that paid: a declined one may be someone else's.
+      if (result.cardFingerprint !== null)
+        await recordSignal(tx, payment.buyer_id, 'card', result.cardFingerprint);
       return moved(
         before,
         await movePayment(tx, paymentId, {

@@ -14,17 +14,20 @@ import { purgePending } from './account.store.ts';
 import { purgeChallenges } from './two-factor/challenge.store.ts';
 import { purgeFlows } from './sign-in/code.store.ts';
 import { purgeDevices } from './sessions/device.store.ts';
+import { signalLimits } from './signals/record-signal.ts';
+import { purgeSignals, signalsAreOld } from './signals/signal.store.ts';
 import { purgeSocialFlows } from './social/identity.store.ts';
 import { purgeSessions } from './sessions/session.store.ts';
 
 const most = 500;
 
-/** Start of retention: registrations, started flows, sessions, devices. */
+/** Start of retention: registrations, started flows, sessions, devices, signals. */
 const keptSince = (now: Date) => ({
   pending: later(now, { hours: -48 }),
   begun: later(now, { hours: -1 }),
   sessions: later(now, { days: -60 }),
   devices: later(now, { days: -365 }),
+  signals: later(now, { days: -signalLimits.keptDays }),
 });
 
 function accountsAreDue(now: Date) {
@@ -36,7 +39,8 @@ function accountsAreDue(now: Date) {
     or exists (select from sign_in_challenges where expires_at < ${since.begun})
     or exists (select from social_flows where expires_at < ${since.begun})
     or exists (select from sessions where absolute_expires_at < ${since.sessions} or rotated_at < ${since.sessions})
-    or exists (select from known_devices where seen_at < ${since.devices}))`;
+    or exists (select from known_devices where seen_at < ${since.devices})
+    or ${signalsAreOld(since.signals)})`;
 }
 
 async function purgeAccounts(platform: Platform): Promise<number> {
@@ -48,7 +52,8 @@ async function purgeAccounts(platform: Platform): Promise<number> {
     const journeys = await purgeSocialFlows(tx, since.begun, most);
     const sessions = await purgeSessions(tx, since.sessions, most);
     const devices = await purgeDevices(tx, since.devices, most);
-    return pending + flows + challenges + journeys + sessions + devices;
+    const signals = await purgeSignals(tx, since.signals, most);
+    return pending + flows + challenges + journeys + sessions + devices + signals;
   });
 }
 

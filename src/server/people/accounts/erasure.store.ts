@@ -57,6 +57,7 @@ export async function eraseSignInMethods(tx: Tx, userId: string): Promise<void> 
   await sql`update sessions set ip = null, user_agent = null where user_id = ${userId}`.execute(tx.sql);
   for (const table of [
     'known_devices',
+    'account_signals',
     'code_flows',
     'reset_grants',
     'identities',

@@ -65,6 +65,27 @@ export type DomainEvent =
       userId: string;
       at: string;
     }
+  /** An account used a card, bank account or device for the first time. */
+  | { name: 'account.signal_seen'; userId: string; at: string }
+  /** An order and its reviews count again, or no longer, in ratings, levels, ranking and prices. */
+  | {
+      name: 'order.exclusion_changed';
+      orderId: string;
+      gigId: string;
+      sellerId: string;
+      buyerId: string;
+      at: string;
+    }
+  /** Something that a rule counts per account; `about` names the occurrence. */
+  | {
+      name: 'risk.hit';
+      rule: 'outside-contact' | 'pressure' | 'mass-messages' | 'many-conversations';
+      userId: string;
+      about: string;
+      at: string;
+    }
+  /** A visitor used up a limit of reading within its period: an account, or a guest by address. */
+  | { name: 'reading.limited'; readerId: string | null; address: string | null; at: string }
   | {
       name: 'review.published';
       reviewId: string;

@@ -20,6 +20,8 @@ export type ConnectedAccount = {
   /** The name of the bank it pays out to, and the last four digits of the account; both empty before one is set. */
   holder: string;
   lastFour: string;
+  /** The same for every account that pays out to this bank account; null before one is set. */
+  fingerprint: string | null;
 };
 
 export type ConnectedAccounts = {

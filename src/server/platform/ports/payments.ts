@@ -17,6 +17,8 @@ export type PaymentResult = {
   declinedBecause: string | null;
   /** Such as "Visa •••• 4242"; never the number. */
   cardLabel: string | null;
+  /** The same for every payment with this card at this provider; null if the provider does not say. */
+  cardFingerprint: string | null;
   amountMinor: number;
   currency: string;
   /** The provider's fee; null until it is known. */

@@ -1,7 +1,7 @@
 // The sandbox provider: accepts test cards, has its own tables (schema sandbox) and connections, like an external provider.
 // Guarantees: the same key returns the same payment or refund; a card number never leaves this file, only its brand and last four digits.
 // Moves no real money, and never joins our transactions.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '#server/platform/clock.ts';
 import { later } from '#server/platform/clock.ts';
@@ -22,6 +22,7 @@ type PaymentRow = {
   state: PaymentResult['state'];
   declined_because: string | null;
   card_label: string;
+  card_fingerprint: string | null;
   refunds_fail: boolean;
 };
 
@@ -29,6 +30,9 @@ type PaymentRow = {
 const askedBackAfter = { minutes: 2 };
 const decidedAfter = { minutes: 7 };
 const chargebackFeeMinor = 1500;
+
+/** The number that the documentation and the checkout page suggest. */
+const publishedNumber = '4242424242424242';
 
 /** What each test number does; every other plausible number is accepted. */
 const behaviors: Record<
@@ -62,8 +66,8 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
       const now = clock.now();
       await pool.query(
         `insert into sandbox.payments (reference, key, amount_minor, currency, state, declined_because, card_label,
-                                       refunds_fail, dispute_at, dispute_ends_at, dispute_ends, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (key) do nothing`,
+                                       card_fingerprint, refunds_fail, dispute_at, dispute_ends_at, dispute_ends, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (key) do nothing`,
         [
           newReference('pay'),
           key,
@@ -72,6 +76,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
           state,
           behavior.because ?? null,
           labelOf(card.number),
+          fingerprintOf(card.number),
           behavior.refundsFail ?? false,
           behavior.disputed ? later(now, askedBackAfter) : null,
           behavior.disputed ? later(now, decidedAfter) : null,
@@ -248,11 +253,18 @@ function resultOf(row: PaymentRow): PaymentResult {
     state: row.state,
     declinedBecause: row.declined_because,
     cardLabel: row.card_label,
+    cardFingerprint: row.card_fingerprint,
     amountMinor: row.amount_minor,
     currency: row.currency.trim(),
     costMinor: 0,
     clientSecret: null,
   };
+}
+
+/** Null for the published test numbers: every visitor of a demo pays with them, so they identify no one. */
+function fingerprintOf(number: string): string | null {
+  if (number === publishedNumber || Object.hasOwn(behaviors, number)) return null;
+  return createHash('sha256').update(`sandbox-card:${number}`).digest('base64url');
 }
 
 function checkCard(card: Card, now: Date): Record<string, string> | null {

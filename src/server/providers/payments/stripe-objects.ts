@@ -20,6 +20,7 @@ export function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
     state,
     declinedBecause: whyDeclined(intent, state),
     cardLabel: charge && labelOf(charge.payment_method_details),
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     amountMinor: state === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     costMinor: state === 'succeeded' ? (balance?.fee ?? null) : null,

@@ -22,3 +22,8 @@ export function canDecryptNumber(keys: Keys, methodId: string, encrypted: Buffer
 export function decryptNumber(keys: Keys, methodId: string, encrypted: Buffer): string {
   return decryptText(keys, { use: numberKeyUse, owner: methodId }, encrypted);
 }
+
+/** Without the spaces and letter case in which people type it, so that one account is one number. */
+export function plainNumber(number: string): string {
+  return number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+}

@@ -5,6 +5,7 @@ import { newId } from '#contract/common/ids.ts';
 import { payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
 import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import type { ChangeOutcome } from '#server/payments/payments/process-webhook.ts';
+import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -61,6 +62,7 @@ async function addMethod(tx: Tx, userId: string, account: ConnectedAccount): Pro
     created_at: tx.now,
     removed_at: null,
   });
+  if (account.fingerprint !== null) await recordSignal(tx, userId, 'bank', account.fingerprint);
   await audit(tx, 'add-payout-method', { userId, details: { payoutMethodId: id } });
   publish(tx, { name: 'payout_method.added', userId, payoutMethodId: id, at: tx.now.toISOString() });
 }

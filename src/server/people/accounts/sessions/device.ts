@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { networkOf, recordSignal } from '../signals/record-signal.ts';
 import { findDevice, insertDevice } from './device.store.ts';
 import { cookies } from './session.policy.ts';
 
@@ -40,6 +41,8 @@ export async function noteDevice(tx: Tx, userId: string, exchange: Exchange): Pr
   const given = exchange.cookie(cookies.device);
   const name = given && secretShape.test(given) ? given : newSecret();
   const { isNew, hasOthers } = await insertDevice(tx, userId, sha256(name));
+  await recordSignal(tx, userId, 'device', name);
+  await recordSignal(tx, userId, 'network', networkOf(exchange.ip));
   return { name, isNewAmongOthers: isNew && hasOthers };
 }
 
