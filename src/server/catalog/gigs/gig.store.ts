@@ -299,14 +299,14 @@ export async function lockOpenOrders(tx: Tx, gigId: string): Promise<number> {
 export async function addToStatistics(
   tx: Tx,
   gigId: string,
-  added: { placed?: number; open?: number; completed?: number; stars?: number },
+  added: { placed?: number; open?: number; completed?: number; stars?: number; reviews?: number },
 ): Promise<void> {
-  const { placed = 0, open = 0, completed = 0, stars = 0 } = added;
+  const { placed = 0, open = 0, completed = 0, stars = 0, reviews = 0 } = added;
   await sql`
     update gig_statistics set
       orders_placed = orders_placed + ${placed}, orders_open = greatest(0, orders_open + ${open}),
       orders_completed = orders_completed + ${completed},
-      rating_sum = rating_sum + ${stars}, review_count = review_count + ${stars > 0 ? 1 : 0}
+      rating_sum = rating_sum + ${stars}, review_count = review_count + ${reviews}
     where gig_id = ${gigId}`.execute(tx.sql);
 }
 

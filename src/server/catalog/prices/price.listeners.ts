@@ -4,7 +4,7 @@ import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { Listener } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { saveSource } from './price-source.store.ts';
+import { recountSource, saveSource } from './price-source.store.ts';
 import { deleteCountsWithTag } from './price.store.ts';
 
 const steps = orderMachine.transitions.filter(
@@ -17,6 +17,14 @@ export const priceListeners: readonly Listener[] = [
     on: [...new Set(steps.map((step) => step.emits as OrderEventName))],
     async run(platform, event) {
       if ('orderNumber' in event) await inTransaction(platform, (tx) => saveSource(tx, event.orderId));
+    },
+  },
+  {
+    name: 'prices/recount-source',
+    on: ['order.exclusion_changed'],
+    async run(platform, event) {
+      if (event.name === 'order.exclusion_changed')
+        await inTransaction(platform, (tx) => recountSource(tx, event.orderId));
     },
   },
   {

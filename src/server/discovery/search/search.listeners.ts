@@ -20,6 +20,7 @@ export const searchListeners: Listener[] = [
       'gig.restored',
       'gig.deleted',
       'order.delivery_approved',
+      'order.exclusion_changed',
       'review.published',
     ],
     async run(platform, event: DomainEvent) {
@@ -78,6 +79,7 @@ export const searchListeners: Listener[] = [
       'gig.removed',
       'gig.restored',
       'gig.deleted',
+      'order.exclusion_changed',
       'review.published',
     ],
     async run(platform, event: DomainEvent) {

@@ -30,6 +30,16 @@ export async function lockOrderRow(
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
+export async function lockOrderById(tx: Tx, orderId: string): Promise<OrderRow> {
+  const query = tx.sql.selectFrom('orders').selectAll().where('id', '=', orderId);
+  return query.forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** Not a step of the order: neither its version nor its seal changes. */
+export async function moveExclusion(tx: Tx, orderId: string, at: Date | null): Promise<void> {
+  await tx.sql.updateTable('orders').set({ excluded_at: at }).where('id', '=', orderId).execute();
+}
+
 export async function nextOrderNumber(tx: Tx): Promise<string> {
   const { rows } = await sql<{ n: number }>`select nextval('order_numbers') as n`.execute(tx.sql);
   return `ORD-${tx.now.getUTCFullYear()}-${String(rows[0]!.n).padStart(4, '0')}`;

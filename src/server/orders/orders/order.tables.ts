@@ -78,6 +78,8 @@ export type OrdersTable = {
   dispute_waits_for: Later<'buyer' | 'seller' | 'both' | 'support'>;
   dispute_until: Later<Date>;
   charged_back_at: Later<Date>;
+  /** Since when it counts in no rating, level, ranking or price. */
+  excluded_at: Later<Date>;
   updated_at: Date;
 };
 

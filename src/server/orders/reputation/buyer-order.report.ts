@@ -38,7 +38,7 @@ export async function listBuyerOrders(read: Read, buyerId: string): Promise<Buye
       join order_events d on d.order_id = e.order_id and d.event = 'order.delivered' and d.version < e.version
       where e.order_id = o.id and e.event = 'order.delivery_approved'
       group by e.version, e.actor, e.at order by e.version desc limit 1) a on true
-    where o.buyer_id = ${buyerId} and o.placed_at > ${since}
+    where o.buyer_id = ${buyerId} and o.placed_at > ${since} and o.excluded_at is null
     order by o.placed_at desc, o.id desc limit ${maxBuyerOrders}`.execute(read.sql);
   return rows;
 }

@@ -1,5 +1,5 @@
 // The orders and reviews behind each input of a level, newest first.
-// A list contains exactly what level-inputs.report.ts counts; unpublished reviews are excluded.
+// A list contains exactly what level-inputs.report.ts counts; unpublished reviews and excluded orders are left out.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LevelEventKind } from '#contract/orders/reputation/level.schema.ts';
@@ -53,7 +53,7 @@ function partsOf({ sellerId, kind, since }: LevelEventQuery): {
   which: RawBuilder<boolean>;
 } {
   const id = sql<string>`o.id`;
-  const completed = sql`o.seller_id = ${sellerId} and o.state = 'completed'`;
+  const completed = sql`o.seller_id = ${sellerId} and o.state = 'completed' and o.excluded_at is null`;
   switch (kind) {
     case 'completed':
       return { id, moment: sql`o.completed_at`, which: sql`${completed}` };
@@ -67,13 +67,15 @@ function partsOf({ sellerId, kind, since }: LevelEventQuery): {
       return {
         id,
         moment: sql`o.cancelled_at`,
-        which: sql`o.seller_id = ${sellerId} and o.cancel_fault = 'seller' and o.cancelled_at > ${since}`,
+        which: sql`o.seller_id = ${sellerId} and o.cancel_fault = 'seller' and o.cancelled_at > ${since}
+          and o.excluded_at is null`,
       };
     case 'reviews':
       return {
         id: sql`v.id`,
         moment: sql`v.published_at`,
-        which: sql`v.subject_id = ${sellerId} and v.about = 'seller' and v.published_at is not null`,
+        which: sql`v.subject_id = ${sellerId} and v.about = 'seller' and v.published_at is not null
+          and v.excluded_at is null`,
       };
   }
 }

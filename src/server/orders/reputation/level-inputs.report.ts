@@ -1,5 +1,5 @@
 // Counts the inputs of the level formula for many sellers in one statement. Each is the length or sum of a list of
-// level-event.report.ts. Unpublished reviews do not count. The milestones of one offer count as one order (the reviewable one), but
+// level-event.report.ts. Unpublished reviews and excluded orders do not count. The milestones of one offer count as one order (the reviewable one), but
 // each has its own earnings and deadline.
 import { sql } from 'kysely';
 import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
@@ -30,20 +30,23 @@ export async function countInputs(
         coalesce(sum(${keptOfPrice}), 0)::bigint as "earnedMinor",
         (count(*) filter (where o.completed_at > ${since}))::int as "recentCompleted",
         (count(*) filter (where o.completed_at > ${since} and o.late_at is not null))::int as "recentLate"
-      from orders o where o.seller_id = s.id and o.state = 'completed') c
+      from orders o where o.seller_id = s.id and o.state = 'completed' and o.excluded_at is null) c
     cross join lateral (
       select count(*)::int as "recentCancelled" from orders o
-      where o.seller_id = s.id and o.cancel_fault = 'seller' and o.cancelled_at > ${since}) f
+      where o.seller_id = s.id and o.cancel_fault = 'seller' and o.cancelled_at > ${since}
+        and o.excluded_at is null) f
     cross join lateral (
       select coalesce(sum(v.stars), 0)::int as "starsSum", count(*)::int as reviews from reviews v
-      where v.subject_id = s.id and v.about = 'seller' and v.published_at is not null) r`.execute(read.sql);
+      where v.subject_id = s.id and v.about = 'seller' and v.published_at is not null and v.excluded_at is null) r`.execute(
+    read.sql,
+  );
   return new Map(rows.map(({ id, ...inputs }) => [id, inputs]));
 }
 
 /** The number of completed orders, counting each milestone. */
 export async function countCompleted(read: Read, sellerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from orders where seller_id = ${sellerId} and state = 'completed'`.execute(
+    select count(*)::int as n from orders where seller_id = ${sellerId} and state = 'completed' and excluded_at is null`.execute(
     read.sql,
   );
   return rows[0]!.n;

@@ -35,6 +35,7 @@ export async function leaveReview(
     scores: input.scores,
     text: input.text,
     publish_at: reviewsOpenUntil(order)!,
+    excluded_at: order.excluded_at,
   });
   publish(tx, { name: 'review.left', ...reviewEvent(review), at: tx.now.toISOString() });
   if (existing.length > 0) {

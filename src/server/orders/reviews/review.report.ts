@@ -1,5 +1,5 @@
 // Queries over reviews, gigs and users: pages of published reviews, their summary, and one review by id.
-// Lists and summaries include published reviews only; reviews of an unavailable gig are kept without a link.
+// Lists and summaries include published reviews of orders that count; reviews of an unavailable gig are kept without a link.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
@@ -14,7 +14,7 @@ export type SummaryRow = { count: number; stars: number; by_stars: number[]; sco
 
 function publishedOf(of: ReviewsOf): RawBuilder<boolean> {
   const whose = 'gigId' in of ? sql`v.gig_id = ${of.gigId}` : sql`v.subject_id = ${of.personId}`;
-  return sql`${whose} and v.about = ${of.about} and v.published_at is not null`;
+  return sql`${whose} and v.about = ${of.about} and v.published_at is not null and v.excluded_at is null`;
 }
 
 const withGig = sql`

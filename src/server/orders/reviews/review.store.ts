@@ -21,6 +21,8 @@ type ReviewsTable = {
   published_at: Generated<Date | null>;
   reply_text: Generated<string | null>;
   replied_at: Generated<Date | null>;
+  /** As that of its order. */
+  excluded_at: Date | null;
 };
 declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
@@ -34,7 +36,7 @@ export async function insertReview(
   tx: Tx,
   review: Pick<
     ReviewRecord,
-    'id' | 'order_id' | 'gig_id' | 'author_id' | 'subject_id' | 'about' | 'stars' | 'text'
+    'id' | 'order_id' | 'gig_id' | 'author_id' | 'subject_id' | 'about' | 'stars' | 'text' | 'excluded_at'
   > & {
     scores: Record<string, number>;
     publish_at: Date;
@@ -45,6 +47,11 @@ export async function insertReview(
     .values({ ...review, scores: JSON.stringify(review.scores), created_at: tx.now })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The order's row is locked. */
+export async function moveExcluded(tx: Tx, orderId: string, at: Date | null): Promise<void> {
+  await tx.sql.updateTable('reviews').set({ excluded_at: at }).where('order_id', '=', orderId).execute();
 }
 
 /** The reviews of an order whose row is locked, the one about the seller first. */

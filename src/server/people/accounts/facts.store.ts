@@ -39,23 +39,27 @@ export type SellerFacts = {
   deliveries_on_time?: number;
 };
 
+/** What is taken back was added before, so its row exists; the values of the attempted insert must be valid all the same. */
+const first = (added: number) => Math.max(0, added);
+
 export async function addSellerFacts(tx: Tx, userId: string, facts: SellerFacts): Promise<void> {
   const { orders_completed = 0, orders_cancelled = 0, deliveries = 0, deliveries_on_time = 0 } = facts;
   await sql`
     insert into seller_facts as f (user_id, orders_completed, orders_cancelled, deliveries, deliveries_on_time)
-    values (${userId}, ${orders_completed}, ${orders_cancelled}, ${deliveries}, ${deliveries_on_time})
+    values (${userId}, ${first(orders_completed)}, ${first(orders_cancelled)}, ${first(deliveries)},
+      ${first(deliveries_on_time)})
     on conflict (user_id) do update set
-      orders_completed = f.orders_completed + excluded.orders_completed,
-      orders_cancelled = f.orders_cancelled + excluded.orders_cancelled,
-      deliveries = f.deliveries + excluded.deliveries,
-      deliveries_on_time = f.deliveries_on_time + excluded.deliveries_on_time
+      orders_completed = f.orders_completed + ${orders_completed},
+      orders_cancelled = f.orders_cancelled + ${orders_cancelled},
+      deliveries = f.deliveries + ${deliveries},
+      deliveries_on_time = f.deliveries_on_time + ${deliveries_on_time}
   `.execute(tx.sql);
 }
 
-export async function addBoughtOrder(tx: Tx, userId: string): Promise<void> {
+export async function addBoughtOrder(tx: Tx, userId: string, count: number): Promise<void> {
   await sql`
-    insert into buyer_facts as f (user_id, orders_completed) values (${userId}, 1)
-    on conflict (user_id) do update set orders_completed = f.orders_completed + 1
+    insert into buyer_facts as f (user_id, orders_completed) values (${userId}, ${first(count)})
+    on conflict (user_id) do update set orders_completed = f.orders_completed + ${count}
   `.execute(tx.sql);
 }
 
@@ -63,13 +67,13 @@ export async function addRating(
   tx: Tx,
   userId: string,
   about: 'seller' | 'buyer',
-  stars: number,
+  { stars, count }: { stars: number; count: number },
 ): Promise<void> {
   const table = sql.table(about === 'seller' ? 'seller_facts' : 'buyer_facts');
   await sql`
-    insert into ${table} as f (user_id, rating_sum, review_count) values (${userId}, ${stars}, 1)
+    insert into ${table} as f (user_id, rating_sum, review_count) values (${userId}, ${first(stars)}, ${first(count)})
     on conflict (user_id) do update set
-      rating_sum = f.rating_sum + excluded.rating_sum, review_count = f.review_count + 1
+      rating_sum = f.rating_sum + ${stars}, review_count = f.review_count + ${count}
   `.execute(tx.sql);
 }
 

@@ -1,27 +1,40 @@
 // Adds a finished order or a published review to a person's facts, inside the caller's transaction.
-// Guarantees: counted exactly once, because it commits or rolls back with the order's transition.
+// Guarantees: counted exactly once, because it commits or rolls back with the order's transition. `times` -1 takes it back.
 // Averages are computed by the views, levels by seller-levels.ts.
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { addBoughtOrder, addRating, addSellerFacts } from './facts.store.ts';
 
+/** 1 adds a fact, -1 takes back one that was added. */
+export type Times = 1 | -1;
+
 /** `onTime`: whether the accepted (or last) delivery met its deadline; omitted if nothing was delivered. */
 export async function recordSellerOrder(
   tx: Tx,
-  order: { sellerId: string; buyerId?: string; fact: 'completed' | 'cancelled'; onTime?: boolean },
+  order: {
+    sellerId: string;
+    buyerId?: string;
+    fact: 'completed' | 'cancelled';
+    onTime?: boolean;
+    times?: Times;
+  },
 ): Promise<void> {
+  const { times = 1 } = order;
   await addSellerFacts(tx, order.sellerId, {
-    ...(order.fact === 'completed' ? { orders_completed: 1 } : { orders_cancelled: 1 }),
-    ...(order.onTime === undefined ? {} : { deliveries: 1, deliveries_on_time: order.onTime ? 1 : 0 }),
+    ...(order.fact === 'completed' ? { orders_completed: times } : { orders_cancelled: times }),
+    ...(order.onTime === undefined
+      ? {}
+      : { deliveries: times, deliveries_on_time: order.onTime ? times : 0 }),
   });
-  if (order.fact === 'completed' && order.buyerId) await addBoughtOrder(tx, order.buyerId);
+  if (order.fact === 'completed' && order.buyerId) await addBoughtOrder(tx, order.buyerId, times);
 }
 
 /** `stars`: 1 to 5. Called when the review is published, not when it is written. */
 export async function recordReview(
   tx: Tx,
-  review: { userId: string; about: 'seller' | 'buyer'; stars: number },
+  review: { userId: string; about: 'seller' | 'buyer'; stars: number; times?: Times },
 ): Promise<void> {
   assert(Number.isInteger(review.stars) && review.stars >= 1 && review.stars <= 5, 'stars are 1 to 5');
-  await addRating(tx, review.userId, review.about, review.stars);
+  const { times = 1 } = review;
+  await addRating(tx, review.userId, review.about, { stars: times * review.stars, count: times });
 }

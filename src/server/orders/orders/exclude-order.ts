@@ -1,0 +1,35 @@
+// Excludes an order from the statistics of gig, seller and buyer, or lets it count again. Its reviews follow in exclude-reviews.ts.
+// Guarantees: idempotent under the order's lock; what recordOutcome counted is taken back exactly once, and the same is added again.
+import { recordSellerOrder } from '#server/people/accounts/record-person-facts.ts';
+import type { Times } from '#server/people/accounts/record-person-facts.ts';
+import { recountCompletedOrder } from '#server/catalog/gigs/gig-facts.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { lockOrderById, moveExclusion } from './order.store.ts';
+import type { OrderRow } from './order.store.ts';
+
+/** Whether this call changed it. The order stays locked. */
+export async function excludeOrder(tx: Tx, orderId: string, isExcluded: boolean): Promise<boolean> {
+  const order = await lockOrderById(tx, orderId);
+  if ((order.excluded_at !== null) === isExcluded) return false;
+  await moveExclusion(tx, orderId, isExcluded ? tx.now : null);
+  await recountOutcome(tx, order, isExcluded ? -1 : 1);
+  publish(tx, {
+    name: 'order.exclusion_changed',
+    orderId,
+    gigId: order.gig_id,
+    sellerId: order.seller_id,
+    buyerId: order.buyer_id,
+    at: tx.now.toISOString(),
+  });
+  return true;
+}
+
+/** An order that has not ended was not counted yet. */
+async function recountOutcome(tx: Tx, order: OrderRow, times: Times): Promise<void> {
+  const { state, seller_id: sellerId, buyer_id: buyerId } = order;
+  if (state !== 'completed' && !(state === 'cancelled' && order.cancel_fault === 'seller')) return;
+  const onTime = order.delivered_at === null ? {} : { onTime: order.late_at === null };
+  await recordSellerOrder(tx, { sellerId, buyerId, fact: state, ...onTime, times });
+  if (state === 'completed') await recountCompletedOrder(tx, order.gig_id, times);
+}
