@@ -36,6 +36,7 @@ import { contactRuleEndpoints } from './messaging/messages/contact-rule.endpoint
 import { mailPreviewEndpoints } from './foundation/mail/mail-preview.endpoints.ts';
 import { claimEndpoints } from './trust/copyright/claim.endpoints.ts';
 import { moderationEndpoints } from './trust/moderation/moderation.endpoints.ts';
+import { riskEndpoints } from './trust/risk/risk.endpoints.ts';
 import { messageEndpoints } from './messaging/messages/message.endpoints.ts';
 import { quoteRequestEndpoints } from './messaging/messages/quote-request.endpoints.ts';
 import { notificationEndpoints } from './messaging/notifications/notification.endpoints.ts';
@@ -131,6 +132,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...securityEndpoints,
   ...moneyEndpoints,
   ...moderationEndpoints,
+  ...riskEndpoints,
   ...mailPreviewEndpoints,
   ...claimEndpoints,
   ...keyEndpoints,

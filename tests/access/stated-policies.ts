@@ -347,6 +347,8 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'find-users',
     'get-user-details',
     'search-audit-log',
+    'list-risk-alerts',
+    'decide-risk-alert',
     'list-moderation-actions',
     'restrict-user',
     'suspend-user',

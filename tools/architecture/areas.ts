@@ -44,7 +44,11 @@ export const areas: Area[] = [
     modules: ['disputes', 'chargebacks'],
   },
   { name: 'settlement', about: 'checkout, balance, withdrawals', modules: ['checkout', 'payouts'] },
-  { name: 'trust', about: 'moderation actions, copyright claims', modules: ['moderation', 'copyright'] },
+  {
+    name: 'trust',
+    about: 'moderation actions, risk alerts, copyright claims',
+    modules: ['moderation', 'risk', 'copyright'],
+  },
   {
     name: 'operations',
     about: 'the support console, ledger corrections, reconciliation with the provider',

@@ -8,6 +8,7 @@ import { dealErrors } from './deal-errors.ts';
 import { examErrors } from './exam-errors.ts';
 import { httpErrors } from './http-errors.ts';
 import { developerErrors } from './developer-errors.ts';
+import { riskErrors } from './risk-errors.ts';
 
 export const errors = {
   ...httpErrors,
@@ -93,6 +94,7 @@ export const errors = {
   // API keys and webhooks
   ...developerErrors,
   ...examErrors,
+  ...riskErrors,
   ...consoleErrors,
 
   // account data

@@ -27,6 +27,8 @@ import { mailJobs } from '#server/foundation/mail/mail.jobs.ts';
 import { claimJobs, claimListeners } from '#server/trust/copyright/claim.jobs.ts';
 import { claimTimers } from '#server/trust/copyright/claim.timers.ts';
 import { moderationTimers } from '#server/trust/moderation/moderation.timers.ts';
+import { riskListeners } from '#server/trust/risk/risk.listeners.ts';
+import { riskTimers } from '#server/trust/risk/risk.timers.ts';
 import { messageTimers } from '#server/messaging/messages/message.timers.ts';
 import { quoteRequestTimers } from '#server/messaging/messages/quotes/quote-request.timers.ts';
 import { offerTimers } from '#server/deals/offers/offer.timers.ts';
@@ -70,6 +72,7 @@ export const allListeners: readonly Listener[] = [
   ...invoiceListeners,
   ...priceListeners,
   ...claimListeners,
+  ...riskListeners,
   ...webhookListeners,
   ...notificationListeners,
 ];
@@ -111,6 +114,7 @@ export const allTimers: readonly Timer[] = [
   ...messageTimers,
   ...quoteRequestTimers,
   ...moderationTimers,
+  ...riskTimers,
   ...claimTimers,
   ...developerTimers,
   ...liveTimers,

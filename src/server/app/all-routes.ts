@@ -25,6 +25,7 @@ import { mailRoutes } from '#server/foundation/mail/mail.routes.ts';
 import { contactRuleRoutes } from '#server/messaging/messages/contact-rule.routes.ts';
 import { claimRoutes } from '#server/trust/copyright/claim.routes.ts';
 import { moderationRoutes } from '#server/trust/moderation/moderation.routes.ts';
+import { riskRoutes } from '#server/trust/risk/risk.routes.ts';
 import { messageRoutes } from '#server/messaging/messages/message.routes.ts';
 import { quoteRequestRoutes } from '#server/messaging/messages/quotes/quote-request.routes.ts';
 import { notificationRoutes } from '#server/messaging/notifications/notification.routes.ts';
@@ -87,6 +88,7 @@ export const allRoutes: readonly Bound[] = [
   ...privacyRoutes,
   ...consoleRoutes,
   ...moderationRoutes,
+  ...riskRoutes,
   ...mailRoutes(allMailSamples),
   ...claimRoutes,
   ...developerRoutes,

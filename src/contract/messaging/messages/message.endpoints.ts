@@ -107,6 +107,7 @@ export const sendMessage = endpoint({
     'message_not_found',
     'gig_not_found',
     'contact_rule',
+    'repeated_message',
     'file_not_found',
     'file_kind_refused',
     'file_infected',

@@ -69,6 +69,7 @@ export const requestQuote = endpoint({
     'conversation_limit',
     'quote_request_limit',
     'contact_rule',
+    'repeated_message',
     'file_not_found',
     'file_kind_refused',
     'file_infected',

@@ -15,6 +15,7 @@ export const queueNames = [
   'question-reports',
   'claims',
   'duplicate-images',
+  'risk-alerts',
   'tickets',
   'corrections',
   'refunds',

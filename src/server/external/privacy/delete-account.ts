@@ -12,6 +12,7 @@ import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { endQuoteRequests } from '#server/messaging/messages/quotes/end-quote-request.ts';
 import { endOffers } from '#server/deals/offers/end-offers.ts';
 import { eraseReports } from '#server/trust/moderation/erase-reports.ts';
+import { eraseRisk } from '#server/trust/risk/erase-risk.ts';
 import { eraseMessages } from '#server/messaging/messages/erase-messages.ts';
 import { eraseNotifications } from '#server/messaging/notifications/erase-notifications.ts';
 import { erasePayoutMethods } from '#server/settlement/payouts/erase-payout-methods.ts';
@@ -58,6 +59,7 @@ export async function deleteAccount(
   await deleteIntegrations(tx, userId);
   await eraseNotifications(tx, userId);
   await eraseReports(tx, userId);
+  await eraseRisk(tx, userId);
   await eraseClaims(tx, userId);
   await eraseExams(tx, userId);
   await eraseMessages(tx, userId);

@@ -45,6 +45,9 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select 'duplicate-images', found_at, null
        from duplicate_images where state = 'open' order by found_at limit ${most})
       union all
+      (select 'risk-alerts', raised_at, raised_at + ${decideWithin}
+       from risk_alerts where state = 'open' order by raised_at limit ${most})
+      union all
       (select 'tickets', waiting_since, waiting_since + interval '2 days'
        from tickets where state = 'open' order by waiting_since limit ${most})
       union all

@@ -1,0 +1,130 @@
+// Occurrences that are counted per account: concurrent and repeated ones, gigs with pressing texts, and what is kept.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { hitLimits, riskRetention } from '#contract/trust/risk/risk.rules.ts';
+import type { ListOf } from '#contract/common/page.ts';
+import type { RiskAlert } from '#contract/trust/risk/risk.schema.ts';
+import { listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
+import type { RiskRuleName } from '#contract/trust/risk/risk.rules.ts';
+import { changeGig } from '#tests/fixtures/build-checkout.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
+import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
+import { countHit } from './count-hit.ts';
+import { lockSubject } from './risk-alert.store.ts';
+
+let app: TestApp;
+let support: BuiltSupport;
+beforeAll(async () => {
+  app = await openTestApp();
+  support = await buildSupport(app);
+});
+afterAll(() => app.close());
+
+const hit = (user: BuiltUser, about: string) =>
+  countHit(app.platform, { rule: 'outside-contact', userId: user.id, about, at: app.clock.now() });
+const list = async (user: BuiltUser, rule: RiskRuleName) =>
+  (await app.call(listRiskAlerts, { show: 'all', rule, userId: user.id }, await asUser(app, support))).items;
+const { hits } = hitLimits['outside-contact'];
+
+describe('occurrences', () => {
+  it('at the same time are all counted', async () => {
+    const user = await buildBuyer(app);
+    const waiting = await whileHeld(
+      app,
+      (tx) => lockSubject(tx, 'outside-contact', user.id),
+      ...Array.from({ length: hits }, (_, nth) => () => hit(user, `message:${nth}`)),
+    );
+    await Promise.all(waiting);
+    expect(await list(user, 'outside-contact')).toMatchObject([{ score: hits }]);
+  });
+
+  it('that repeat count once', async () => {
+    const user = await buildBuyer(app);
+    for (let nth = 0; nth <= hits; nth++) await hit(user, 'message:1');
+    expect(await list(user, 'outside-contact')).toEqual([]);
+  });
+
+  it('are deleted with the account, and after their retention', async () => {
+    const [leaves, stays] = [await buildBuyer(app), await buildBuyer(app)];
+    for (const user of [leaves, stays]) await hit(user, 'message:1');
+    const kept = async (user: BuiltUser) => {
+      const { rows } = await sql`select 1 from risk_hits where user_id = ${user.id}`.execute(app.platform.db);
+      return rows.length;
+    };
+    await app.call(deleteAccount, {}, { token: await freshToken(app, leaves) });
+    expect([await kept(leaves), await kept(stays)]).toEqual([0, 1]);
+    app.clock.advance({ days: riskRetention.hitDays + 1 });
+    await app.drainWorker();
+    expect(await kept(stays)).toBe(0);
+  });
+});
+
+describe('pressing texts of gigs', () => {
+  const pressing = [
+    'I will draw your logo, only 3 places left today',
+    'I will draw a map, hurry up and order before others',
+    'I will draw a mascot, this offer ends today, be quick',
+  ];
+
+  it('raise an alert after several gigs, one of which may change any number of times', async () => {
+    const seller = await buildSeller(app);
+    const first = await buildGig(app, { seller, content: { title: pressing[0]! } });
+    for (const description of ['a', 'b', 'c'])
+      await changeGig(app, first, {
+        description: `A quiet mark for paper and screens, version ${description}. `.repeat(4),
+      });
+    await app.drainWorker();
+    expect(await list(seller, 'pressure')).toEqual([]);
+    for (const title of pressing.slice(1)) await buildGig(app, { seller, content: { title } });
+    await app.drainWorker();
+    expect(await list(seller, 'pressure')).toMatchObject([{ score: hitLimits.pressure.hits, state: 'open' }]);
+  });
+
+  it('are not seen in gigs that name their times plainly', async () => {
+    const seller = await buildSeller(app);
+    for (const title of [
+      'I will draw your logo within 24 hours, also on Sundays',
+      'I will write a last minute speech for your wedding',
+      'I will fix one bug today if you order before noon',
+    ])
+      await buildGig(app, { seller, content: { title } });
+    await app.drainWorker();
+    expect(await list(seller, 'pressure')).toEqual([]);
+  });
+});
+
+it('lists alerts by state and rule, page by page, oldest waiting first', async () => {
+  const people = [await buildBuyer(app), await buildBuyer(app), await buildBuyer(app)];
+  for (const user of people) {
+    app.clock.advance({ minutes: 1 });
+    for (let nth = 0; nth < hits; nth++) await hit(user, `message:${nth}`);
+  }
+  const as = await asUser(app, support);
+  const query = { rule: 'outside-contact', limit: 1 } as const;
+  const order = async (show: 'open' | 'all') => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: ListOf<RiskAlert> = await app.call(
+        listRiskAlerts,
+        { ...query, show, ...(cursor !== undefined && { cursor }) },
+        as,
+      );
+      found.push(...page.items.map(({ accounts }) => accounts[0]!.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return found.filter((id) => people.some((user) => user.id === id));
+  };
+  const ids = people.map(({ id }) => id);
+  expect(await order('open')).toEqual(ids);
+  expect(await order('all')).toEqual(ids.toReversed());
+  expect((await app.call(listRiskAlerts, { show: 'dismissed' }, as)).items).toEqual([]);
+});

@@ -1,0 +1,39 @@
+// Counts occurrences per account (messages sent despite a warning, pressing texts, mass messages); several within a period become
+// an alert. Repeating an occurrence counts it once.
+import { hitLimits } from '#contract/trust/risk/risk.rules.ts';
+import type { HitRuleName } from '#contract/trust/risk/risk.rules.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { raiseAlert } from './raise-alert.ts';
+import { countHits, insertHit, lockSubject } from './risk-alert.store.ts';
+
+export type Hit = { rule: HitRuleName; userId: string; about: string; at: Date };
+
+const evidenceOf: Record<HitRuleName, (hits: number, days: number) => string> = {
+  'mass-messages': () => 'Nearly the same text went to many people who had not written.',
+  'many-conversations': () => 'The account started as many conversations in a day as it may.',
+  'outside-contact': (hits, days) =>
+    `${hits} messages in ${days} days were sent despite a contact rule’s warning.`,
+  pressure: (hits, days) => `${hits} gigs or messages in ${days} days press buyers despite the warning.`,
+};
+
+export async function countHit(platform: Platform, hit: Hit): Promise<void> {
+  const { rule, userId } = hit;
+  const { hits: limit, days } = hitLimits[rule];
+  await inTransaction(platform, async (tx) => {
+    // Before the count, so that of several occurrences at once the last one counts all of them.
+    await lockSubject(tx, rule, userId);
+    await insertHit(tx, hit);
+    const hits = await countHits(tx, { rule, userId, since: later(tx.now, { days: -days }) });
+    if (hits < limit) return;
+    await raiseAlert(tx, {
+      rule,
+      about: { userIds: [userId] },
+      score: hits,
+      evidence: [evidenceOf[rule](hits, days)],
+      kinds: [rule],
+      settledUntil: (decidedAt) => later(decidedAt, { days }),
+    });
+  });
+}

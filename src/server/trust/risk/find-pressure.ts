@@ -1,0 +1,17 @@
+// Looks for pressing texts in a gig that was published or changed. The form has warned the seller; here it only counts.
+import { pressureIn } from '#contract/catalog/gigs/pressure.rules.ts';
+
+import type { Platform } from '#server/platform/platform.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { countHit } from './count-hit.ts';
+import { findGigText } from './gig-text.report.ts';
+
+export async function findPressure(platform: Platform, gigId: string, sellerId: string): Promise<void> {
+  const read = reading(platform);
+  const text = await findGigText(read, gigId);
+  const rule = text === null ? null : pressureIn(text);
+  if (rule === null) return;
+  // A gig counts once per rule, however often it is saved.
+  const about = `gig:${gigId}:${rule.id}`;
+  await countHit(platform, { rule: 'pressure', userId: sellerId, about, at: read.now });
+}

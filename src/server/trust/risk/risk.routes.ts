@@ -1,0 +1,11 @@
+// Routes for risk alerts, for support only; everyone else gets 404.
+import * as endpoints from '#contract/trust/risk/risk.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { decideRiskAlert } from './decide-risk-alert.ts';
+import { listRiskAlerts } from './list-risk-alerts.ts';
+
+export const riskRoutes: readonly Bound[] = [
+  bindRead(endpoints.listRiskAlerts, { needs: 'support' }, listRiskAlerts),
+  bind(endpoints.decideRiskAlert, { needs: 'support', limit: '60/min' }, decideRiskAlert),
+];
