@@ -19,7 +19,7 @@ import {
 } from './message.store.ts';
 import type { MessageRow, SideRow } from './message.store.ts';
 import { listQuoteRequestsOf } from './quotes/quote-request.store.ts';
-import { invalidateBoth, warnAboutContact } from './send-message.ts';
+import { invalidateBoth, noteWarned, warnAboutText } from './send-message.ts';
 
 type MessageRef = { conversationId: string; messageId: string };
 
@@ -31,7 +31,8 @@ export async function editMessage(
   const { side, message } = await lockOwn(tx, viewer, ref);
   assertOpen(await statusOf(tx, viewer.userId, side.other_id));
   if (text !== message.text) {
-    await warnAboutContact(tx, text, wasWarned);
+    await warnAboutText(tx, text, wasWarned);
+    if (wasWarned) await noteWarned(tx, message.id, viewer.userId, text);
     await insertVersion(tx, message);
     await moveToEdited(tx, message.id, text);
   }

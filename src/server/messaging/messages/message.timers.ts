@@ -1,10 +1,12 @@
 // Notifies a user of messages unread for five minutes, once until they read the conversation; and seals messages that can no
 // longer change. Muted conversations send nothing; one notification covers any number of messages.
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
+import { repetitionLimits } from '#contract/trust/risk/repetition.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import { fingerprintsAreOld, purgeFingerprints } from './message-fingerprint.store.ts';
 import { listUnsealedConversations } from './message-seals.store.ts';
 import { unnotifiedExist, takeUnnotified } from './message.store.ts';
 import { sealMessages } from './seal-messages.ts';
@@ -23,7 +25,16 @@ async function sealUnchangeable(platform: Platform): Promise<number> {
   return sealed;
 }
 
+const keptSince = (now: Date) => later(now, { days: -repetitionLimits.keptDays });
+const maxPurged = 1000;
+
 export const messageTimers: readonly Timer[] = [
+  {
+    name: 'messages/purge-fingerprints',
+    everySeconds: 3600,
+    due: (now) => fingerprintsAreOld(keptSince(now)),
+    run: (platform) => inTransaction(platform, (tx) => purgeFingerprints(tx, keptSince(tx.now), maxPurged)),
+  },
   { name: 'messages/seal', everySeconds: 60, run: sealUnchangeable },
   {
     name: 'messages/notify-unread',

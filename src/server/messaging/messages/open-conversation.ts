@@ -6,6 +6,7 @@ import { otherPersonByUsername } from '#server/people/accounts/blocks/other-pers
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertOpen, statusToStart } from './conversation.policy.ts';
 import { countStarted, findSideWith, insertConversation } from './message.store.ts';
@@ -20,7 +21,14 @@ export async function openConversation(
   const side = await findSideWith(tx, viewer.userId, other.id);
   if (side) return { id: side.conversation_id };
   assertOpen(await statusToStart(tx, viewer.userId, other));
-  if ((await countStarted(tx, viewer.userId, later(tx.now, { days: -1 }))) >= messageLimits.startsPerDay)
-    refuse('conversation_limit', { retryAfterSeconds: 3600 });
+  const started = await countStarted(tx, viewer.userId, later(tx.now, { days: -1 }));
+  if (started >= messageLimits.startsPerDay) refuse('conversation_limit', { retryAfterSeconds: 3600 });
+  if (started === messageLimits.startsPerDay - 1) noteMany(tx, viewer.userId);
   return { id: await insertConversation(tx, viewer.userId, other.id) };
+}
+
+/** The last conversation of a day also reaches support. */
+function noteMany(tx: Tx, userId: string): void {
+  const at = tx.now.toISOString();
+  publish(tx, { name: 'risk.hit', rule: 'many-conversations', userId, about: `day:${at.slice(0, 10)}`, at });
 }

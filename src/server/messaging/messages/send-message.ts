@@ -1,5 +1,6 @@
 // send-message: text, files or both, optionally as a reply within the conversation.
 // Only between two active users of whom neither blocked the other; once per idempotency key; contact rules warn first.
+import { pressureIn } from '#contract/catalog/gigs/pressure.rules.ts';
 import { isForbiddenFileName } from '#contract/messaging/messages/file.rules.ts';
 import type { sendMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
@@ -9,13 +10,14 @@ import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
-import { invalidate } from '#server/platform/data/tx.ts';
+import { invalidate, publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachConversationFiles } from '#server/foundation/uploads/attach-files.ts';
 import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { findWarning } from './contact-rule.store.ts';
 import { oneMessage, ownSide } from './conversation.view.ts';
 import { findMessage, insertMessage, moveSides } from './message.store.ts';
+import { recordRepetition, refuseRepetition } from './repeated-message.ts';
 
 export async function sendMessage(
   tx: Tx,
@@ -29,7 +31,8 @@ export async function sendMessage(
   if (text === '' && fileIds.length === 0) refuse('message_empty');
   if (replyTo !== null && !(await findMessage(tx, conversationId, replyTo))) refuse('message_not_found');
   const gigId = gigSlug === null ? null : await gigOfPair(tx, gigSlug, [viewer.userId, side.other_id]);
-  await warnAboutContact(tx, text, wasWarned);
+  await warnAboutText(tx, text, wasWarned);
+  const repetition = await refuseRepetition(tx, side, text);
   await attachFiles(tx, viewer.userId, conversationId, fileIds);
   const message = await insertMessage(tx, {
     conversation_id: conversationId,
@@ -40,6 +43,8 @@ export async function sendMessage(
     file_ids: [...new Set(fileIds)],
   });
   await moveSides(tx, message);
+  await recordRepetition(tx, message, repetition);
+  if (wasWarned) await noteWarned(tx, message.id, viewer.userId, text);
   invalidateBoth(tx, viewer.userId, side);
   return oneMessage(tx, viewer.userId, message);
 }
@@ -50,10 +55,19 @@ async function gigOfPair(tx: Tx, slug: string, pair: readonly string[]): Promise
   return gig === null || pair.includes(gig.sellerId) ? (gig?.gigId ?? null) : refuse('gig_not_found');
 }
 
-/** Refuses with the first matching rule's warning until the author has confirmed it. */
-export async function warnAboutContact(tx: Tx, text: string, wasWarned: boolean): Promise<void> {
-  const warning = wasWarned || text === '' ? null : await findWarning(tx, text);
+/** Refuses with the first matching rule's warning until the author has confirmed it: a contact rule, or a rule against pressure. */
+export async function warnAboutText(tx: Tx, text: string, wasWarned: boolean): Promise<void> {
+  if (wasWarned || text === '') return;
+  const warning = (await findWarning(tx, text)) ?? pressureIn(text)?.warning ?? null;
   if (warning !== null) refuse('contact_rule', { message: warning });
+}
+
+/** Counts a text that its author sent despite the warning; repeated ones reach support. */
+export async function noteWarned(tx: Tx, messageId: string, userId: string, text: string): Promise<void> {
+  const isContact = (await findWarning(tx, text)) !== null;
+  if (!isContact && pressureIn(text) === null) return;
+  const rule = isContact ? 'outside-contact' : 'pressure';
+  publish(tx, { name: 'risk.hit', rule, userId, about: `message:${messageId}`, at: tx.now.toISOString() });
 }
 
 export function invalidateBoth(
