@@ -26,7 +26,7 @@ const largest = 256 * 1024;
 
 export const gigRoutes: Bound[] = [
   bindRead(endpoints.listCategories, { needs: 'anyone' }, listCategories),
-  bindRead(endpoints.getGig, { needs: 'anyone' }, getGig),
+  bindRead(endpoints.getGig, { needs: 'anyone', countsReading: true }, getGig),
   bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
   bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
   bindRead(named.listGigsBySlug, { needs: 'anyone' }, listGigsBySlug),

@@ -86,5 +86,5 @@ export const accountRoutes: readonly Bound[] = [
   bind(absences.announceAbsence, { needs: 'seller', limit: '60/h' }, announceAbsence),
   bind(absences.endAbsence, { needs: 'session', limit: '60/h' }, endAbsence),
 
-  bindRead(calls.getPublicProfile, { needs: 'anyone' }, getPublicProfile),
+  bindRead(calls.getPublicProfile, { needs: 'anyone', countsReading: true }, getPublicProfile),
 ];

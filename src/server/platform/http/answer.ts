@@ -19,6 +19,7 @@ import { isApiKey } from './is-api-key.ts';
 import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { whileAllowed } from './open-uploads.ts';
+import { countReading } from './reading.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { freshMinutes } from './session.ts';
 import type { Viewer } from './session.ts';
@@ -97,6 +98,7 @@ export async function admit(
     : await viewerFor(edge, admission.policy, exchange);
   if (viewer) assertMay(admission.policy, viewer, edge.platform.clock.now());
   if (!isInProcess(request.headers)) await countAgainstLimits(edge, admission, viewer, exchange);
+  if (admission.policy.countsReading) await countReading(edge.platform, viewer, exchange.ip);
   return viewer;
 }
 

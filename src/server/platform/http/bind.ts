@@ -26,6 +26,8 @@ export type Policy<N extends Needs = Needs> = {
   cacheSeconds?: number;
   /** Requires a recent password check (within `freshMinutes`). */
   fresh?: boolean;
+  /** Counts against how many gigs and profiles a visitor may read (reading.ts), also when a page makes the call. */
+  countsReading?: boolean;
   /** The restriction by support that blocks this call. */
   restrictedBy?: RestrictionScope;
   /** For the one support call that comes before two-factor is on: it says that two-factor is missing. */

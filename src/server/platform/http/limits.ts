@@ -10,6 +10,15 @@ export type Limit = { name: string; points: number; seconds: number; shared: boo
 /** The remaining points of a limit, and the seconds until it is full again. */
 export type LimitState = { left: number; resetSeconds: number };
 
+/** `isFirst`: the first refusal of this key in this period. */
+export class LimitReached extends Refusal {
+  readonly isFirst: boolean;
+  constructor(retryAfterSeconds: number, isFirst: boolean) {
+    super('too_many_requests', { retryAfterSeconds });
+    this.isFirst = isFirst;
+  }
+}
+
 export type Limits = {
   /** Counts one (or `points`) against the key; refuses with too_many_requests and Retry-After when none is left. */
   consume(limit: Limit, key: string, points?: number): Promise<LimitState>;
@@ -70,9 +79,8 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
         return { left: Math.max(0, remainingPoints), resetSeconds };
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        throw new Refusal('too_many_requests', {
-          retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
-        });
+        const isFirst = reason.consumedPoints <= maxPoints(limit) + points;
+        throw new LimitReached(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)), isFirst);
       }
     },
     async giveBack(limit, key) {

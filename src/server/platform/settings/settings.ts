@@ -17,6 +17,7 @@ import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
 import { readSandboxes, type Sandbox, sandboxes } from './sandbox-settings.ts';
 import { readSocialLinks } from './social-links.ts';
+import { readCrawlerNetworks } from './crawler-networks.ts';
 import type { SocialLink } from './social-links.ts';
 import { readSocialSettings } from './social-settings.ts';
 import type { SocialSettings } from './social-settings.ts';
@@ -77,6 +78,7 @@ const schema = z.object({
     )
     .optional(),
   SERVICES: z.enum(['all', 'web', 'worker']).default('all'),
+  CRAWLER_NETWORKS: z.string().max(20_000).default(''),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -162,6 +164,8 @@ export type Settings = {
   trustedProxies: string[];
   /** Limits of connections, and of slow clients. */
   connections: ConnectionLimits;
+  /** Networks of search engines' crawlers, as CIDR; they may read any number of gigs and profiles. */
+  crawlerNetworks: readonly string[];
   /** Master keys (hex, newest first); undefined until read from the data folder (see keys.ts). */
   secretKeys: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -238,6 +242,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     runsWorker: values.SERVICES !== 'web',
     trustedProxies: values.TRUST_PROXY,
     connections: readConnectionLimits(values),
+    crawlerNetworks: readCrawlerNetworks(values.CRAWLER_NETWORKS, (message) => new WrongSetting(message)),
     secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     logLevel: values.LOG_LEVEL,
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),

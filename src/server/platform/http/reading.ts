@@ -1,0 +1,50 @@
+// Slows down visitors who read far more gigs and profiles than a person does, whether by pages or by the API. Beyond the limit, calls
+// are refused with 429 and Retry-After; the first refusal of a period reaches support. Guests are counted by address group; networks of
+// search engines' crawlers are exempt.
+import { readingLimits } from '#contract/common/reading.rules.ts';
+import { inTransaction, publish } from '#server/platform/data/tx.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { crawlerCheck } from '#server/platform/settings/crawler-networks.ts';
+import { LimitReached } from './limits.ts';
+import type { Limit } from './limits.ts';
+import type { Viewer } from './session.ts';
+
+const seconds = readingLimits.hours * 3600;
+// Counted in each process: a refusal must not cost a write, and the limit need not be exact.
+const limits: Record<'member' | 'guest', Limit> = {
+  member: { name: 'reading-member', points: readingLimits.member, seconds, shared: false },
+  guest: { name: 'reading-guest', points: readingLimits.guest, seconds, shared: false },
+};
+const checks = new WeakMap<Platform, (address: string) => boolean>();
+
+export async function countReading(
+  platform: Platform,
+  viewer: Viewer | null,
+  address: string,
+): Promise<void> {
+  if (viewer === null && isCrawler(platform, address)) return;
+  try {
+    await platform.limits.consume(viewer ? limits.member : limits.guest, viewer ? viewer.userId : address);
+  } catch (error) {
+    if (error instanceof LimitReached && error.isFirst) await noteLimited(platform, viewer, address);
+    throw error;
+  }
+}
+
+function isCrawler(platform: Platform, address: string): boolean {
+  let check = checks.get(platform);
+  if (!check) checks.set(platform, (check = crawlerCheck(platform.settings.crawlerNetworks)));
+  return check(address);
+}
+
+async function noteLimited(platform: Platform, viewer: Viewer | null, address: string): Promise<void> {
+  const who = viewer ? { readerId: viewer.userId, address: null } : { readerId: null, address };
+  try {
+    await inTransaction(platform, async (tx) => {
+      publish(tx, { name: 'reading.limited', ...who, at: tx.now.toISOString() });
+    });
+  } catch (error) {
+    // The visitor is refused either way, with the right code.
+    platform.log.error({ err: error }, 'a reading limit could not be reported');
+  }
+}
