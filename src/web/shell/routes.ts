@@ -92,6 +92,7 @@ export default [
     route('admin/claims', '../pages/trust/console-claims-page.tsx'),
     route('admin/duplicate-images', '../pages/trust/duplicate-images-page.tsx'),
     route('admin/moderation', '../pages/trust/console-moderation-page.tsx'),
+    route('admin/risk', '../pages/trust/risk-page.tsx'),
     route('admin/money', '../pages/operations/money-page.tsx'),
     route('admin/ledger', '../pages/operations/ledger-page.tsx'),
     route('admin/corrections', '../pages/operations/corrections-page.tsx'),

@@ -14,7 +14,7 @@ export const pressureRules: readonly PressureRule[] = [
     id: 'countdown',
     pattern:
       /\b(?:only|just|last) \d{1,3} (?:spots?|slots?|places?|orders?|hours?|minutes?) (?:left|remaining)\b|\bhurry(?: up)?\b.{0,40}\b(?:order|buy|offer|before)\b|\b(?:act|order|buy) now or\b/iu,
-    warning: 'Claimed scarcity presses buyers. The page already shows how soon you can start.',
+    warning: 'Claimed scarcity presses buyers. Your delivery time and your absences are on the page already.',
   },
   {
     id: 'price-rises',

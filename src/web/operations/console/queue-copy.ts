@@ -39,6 +39,7 @@ export const queueCopy: Record<QueueName, QueueCopy> = {
     emptyText: 'No duplicate images.',
     to: '/admin/duplicate-images',
   },
+  'risk-alerts': { label: 'Risk alerts', emptyText: 'No open alerts.', to: '/admin/risk' },
   tickets: { label: 'Tickets', emptyText: 'No open tickets.', to: '/admin/tickets' },
   corrections: {
     label: 'Corrections',

@@ -38,6 +38,7 @@ const links: readonly SideLink[] = [
   { to: '/admin/claims', label: 'Copyright claims', icon: Copyright },
   { to: '/admin/duplicate-images', label: 'Duplicate images', icon: Images },
   { to: '/admin/moderation', label: 'Moderation', icon: Gavel },
+  { to: '/admin/risk', label: 'Risk alerts', icon: Siren },
   { to: '/admin/users', label: 'Users', icon: Users, opensGroup: 'Lookup' },
   { to: '/admin/orders', label: 'Orders', icon: Package },
   { to: '/admin/audit-log', label: 'Audit log', icon: ScrollText },

@@ -60,6 +60,9 @@ function Actions({ user, onOpen }: { user: UserDetails; onOpen: (dialog: OpenDia
     <>
       <ButtonLink to={`/admin/orders?${new URLSearchParams({ q: user.email })}`}>Orders</ButtonLink>
       <ButtonLink to={`/admin/users/${person.id}/correction`}>Correct ledger</ButtonLink>
+      <ButtonLink to={`/admin/risk?${new URLSearchParams({ show: 'all', user: person.id })}`}>
+        Risk alerts
+      </ButtonLink>
       {user.status === 'active' && <ButtonLink to={`/profile/${person.username}`}>View profile</ButtonLink>}
       <Button onClick={() => onOpen('restrict')}>Restrict</Button>
       {suspension?.allowedActions.includes('lift-moderation-action') && (

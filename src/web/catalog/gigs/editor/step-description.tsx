@@ -2,6 +2,7 @@
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { AiStatement } from './ai-statement.tsx';
 import type { Editor } from './editor-context.ts';
+import { PressureNote } from './pressure-note.tsx';
 import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
@@ -29,6 +30,7 @@ export function StepDescription({ editor }: { editor: Editor }) {
         onChange={(event) => change({ description: event.target.value })}
         onBlur={() => leave('description')}
       />
+      <PressureNote text={content.description} />
       <AiStatement editor={editor} />
       <section aria-labelledby="faq-title" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
         <h3 id="faq-title" className="heading-3">

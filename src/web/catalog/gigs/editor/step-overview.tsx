@@ -1,6 +1,7 @@
 // Step 1 of the gig editor: title, category, tags.
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import type { Editor } from './editor-context.ts';
+import { PressureNote } from './pressure-note.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { TagField } from '#web/ui/forms/tag-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
@@ -28,6 +29,7 @@ export function StepOverview({ editor }: { editor: Editor }) {
         onChange={(event) => change({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
         onBlur={() => leave('title')}
       />
+      <PressureNote text={content.title} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
         <NativeSelect
           id="category"
