@@ -61,6 +61,8 @@ describe('demo world', () => {
     expect(await count(`select count(distinct gig_id) as n from gig_reports where state = 'open'`)).toBe(3);
     expect(await count(`select count(*) as n from tickets where state = 'open'`)).toBeGreaterThanOrEqual(2);
     expect(await count(`select count(*) as n from tickets where state = 'answered'`)).toBe(1);
+    expect(await count(`select count(distinct rule) as n from risk_alerts where state = 'open'`)).toBe(2);
+    expect(await count('select count(*) as n from orders where excluded_at is not null')).toBe(1);
   });
 
   it('gives every seller a portfolio, and most sellers an education', async () => {

@@ -7,6 +7,7 @@ import { randomFrom } from '#seed/random.ts';
 import { inBatches, makeActors } from '#seed/demo-actors.ts';
 import type { Actors } from '#seed/demo-actors.ts';
 import { examAttemptSteps } from '#seed/demo-exam-attempts.ts';
+import { riskSteps } from '#seed/demo-risk.ts';
 import { supportSteps } from '#seed/demo-support.ts';
 import { drawCovers, gigsInOrderOfPublication, makeGigs } from '#seed/demo-gigs.ts';
 import { recordSearches } from '#seed/demo-searches.ts';
@@ -128,6 +129,7 @@ async function fillWorld(platform: Platform, clock: MovableClock, now: Date): Pr
     ...examAttemptSteps(platform, actors, now),
     ...messageSteps(platform, actors, offered, now),
     ...supportSteps(platform, actors, offered, now),
+    ...riskSteps(platform, actors, offered, now),
   ];
   await runSteps(platform, clock, steps, now);
   await recordGigViews(platform, offered);
