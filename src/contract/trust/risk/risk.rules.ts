@@ -1,5 +1,5 @@
 // The rules against abuse of the marketplace: what each looks for, its limits, and its effect. Support decides every alert; a rule
-// never moves money, never restricts an account, and no user is told that they are suspected.
+// never moves money, never restricts an account, and no user is notified of a suspicion.
 //   flag  raises an alert · hold  also excludes the orders from ratings, levels, ranking and prices until support dismisses it
 //   slow  also refuses further calls with a code that says when to continue
 // docs/risk.md describes them.
@@ -95,7 +95,7 @@ export const riskRules: Record<RiskRuleName, RiskRule> = {
   },
   'bulk-reading': {
     label: 'Bulk reading',
-    looksFor: `More than ${readingLimits.member} gigs and profiles read by an account within an hour, or ${readingLimits.guest} by a guest’s address.`,
+    looksFor: `More than ${readingLimits.member} gigs and profiles read by an account within an hour, or ${readingLimits.guest.toLocaleString('en-US')} by a guest’s address.`,
     effect: 'slow',
   },
   'outside-contact': {

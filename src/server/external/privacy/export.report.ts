@@ -97,7 +97,9 @@ function accessQueries(userId: string, auditedSince: Date): Queries {
     webhookDeliveries: sql`select w.url, d.event, d.state, d.body, d.created_at from webhooks w
       join webhook_deliveries d on d.webhook_id = w.id where w.user_id = ${userId} order by d.created_at desc`,
     twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,
-    activity: sql`select at, action, ip from audit_log where user_id = ${userId} and at > ${auditedSince} order by at desc`,
+    // Without risk alerts, which would reveal how abuse is detected.
+    activity: sql`select at, action, ip from audit_log
+      where user_id = ${userId} and at > ${auditedSince} and action not like 'risk.%' order by at desc`,
   };
 }
 

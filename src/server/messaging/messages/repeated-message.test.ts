@@ -44,7 +44,7 @@ describe('nearly the same text', () => {
     for (let nth = 0; nth <= recipients; nth++) people.push(await buildSeller(app));
   });
 
-  it('reaches so many people; then the author learns when to continue, and support sees an alert', async () => {
+  it('reaches eight people; then the author learns when to continue, and support sees an alert', async () => {
     const buyer = await buildBuyer(app);
     for (const person of people.slice(0, recipients)) {
       expect(await alertsAbout(buyer)).toEqual([]);

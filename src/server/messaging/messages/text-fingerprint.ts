@@ -25,8 +25,8 @@ function featuresOf(words: readonly string[]): Set<string> {
   return new Set([...words, ...pairs]);
 }
 
-export function differingBits(one: string, other: string): number {
-  let rest = BigInt.asUintN(64, BigInt(one) ^ BigInt(other));
+export function differingBits(first: string, second: string): number {
+  let rest = BigInt.asUintN(64, BigInt(first) ^ BigInt(second));
   let count = 0;
   for (; rest > 0n; rest &= rest - 1n) count++;
   return count;

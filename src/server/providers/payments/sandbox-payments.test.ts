@@ -44,6 +44,16 @@ describe('cards', () => {
     expect(payments.checkCard(card('378282246310005'))).toHaveProperty(['card.cvc']);
   });
 
+  test('reports one fingerprint per card, and none for the published test numbers', async () => {
+    const { cardFingerprint } = await pay('5555555555554444');
+    expect(cardFingerprint).toEqual(expect.any(String));
+    expect(cardFingerprint).not.toContain('4444');
+    expect((await pay('5555555555554444')).cardFingerprint).toBe(cardFingerprint);
+    expect((await pay('4111111111111111')).cardFingerprint).not.toBe(cardFingerprint);
+    for (const published of ['4242424242424242', '4000002500003155'])
+      expect((await pay(published)).cardFingerprint).toBeNull();
+  });
+
   test('follows the test card numbers', async () => {
     expect(await pay('4242424242424242')).toMatchObject({
       state: 'succeeded',

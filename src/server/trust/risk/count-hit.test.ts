@@ -1,7 +1,7 @@
 // Occurrences that are counted per account: concurrent and repeated ones, gigs with pressing texts, and what is kept.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { deleteAccount, exportData } from '#contract/external/privacy/privacy.endpoints.ts';
 import { hitLimits, riskRetention } from '#contract/trust/risk/risk.rules.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { RiskAlert } from '#contract/trust/risk/risk.schema.ts';
@@ -65,6 +65,14 @@ describe('occurrences', () => {
     await app.drainWorker();
     expect(await kept(stays)).toBe(0);
   });
+});
+
+it('is not revealed to the account by its export', async () => {
+  const user = await buildBuyer(app);
+  for (let nth = 0; nth < hits; nth++) await hit(user, `message:${nth}`);
+  expect(await list(user, 'outside-contact')).toHaveLength(1);
+  const { json } = await app.call(exportData, {}, { token: await freshToken(app, user) });
+  expect(json).not.toMatch(/risk|outside-contact/);
 });
 
 describe('pressing texts of gigs', () => {

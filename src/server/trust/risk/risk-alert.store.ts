@@ -64,11 +64,11 @@ export async function lockAlert(tx: Tx, id: string): Promise<RiskAlertRow | null
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-type Found = Pick<RiskAlertRow, 'score' | 'evidence' | 'kinds'>;
+type Findings = Pick<RiskAlertRow, 'score' | 'evidence' | 'kinds'>;
 
 export async function insertAlert(
   tx: Tx,
-  alert: Found & Pick<RiskAlertRow, 'rule' | 'subject' | 'address' | 'holds_orders'>,
+  alert: Findings & Pick<RiskAlertRow, 'rule' | 'subject' | 'address' | 'holds_orders'>,
 ): Promise<string> {
   const id = newId(tx.now.getTime());
   await tx.sql
@@ -87,10 +87,10 @@ export async function insertAlert(
   return id;
 }
 
-export async function moveFound(tx: Tx, id: string, found: Found): Promise<void> {
+export async function moveFound(tx: Tx, id: string, findings: Findings): Promise<void> {
   await tx.sql
     .updateTable('risk_alerts')
-    .set({ ...found, updated_at: tx.now })
+    .set({ ...findings, updated_at: tx.now })
     .where('id', '=', id)
     .execute();
 }

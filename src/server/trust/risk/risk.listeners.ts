@@ -68,7 +68,7 @@ async function noteReading(
       rule: 'bulk-reading',
       about: readerId === null ? { address: address! } : { userIds: [readerId] },
       score,
-      evidence: [`${who} read ${score} gigs and profiles within ${readingLimits.hours} hour.`],
+      evidence: [`${who} read ${score.toLocaleString('en-US')} gigs and profiles within an hour.`],
       kinds: ['bulk-reading'],
       settledUntil: (decidedAt) => later(decidedAt, { days: 1 }),
     }),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
-import { switchAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { switchAccount, userLogin } from '#contract/people/accounts/account.endpoints.ts';
 import {
   leaveReview,
   listGigReviews,
@@ -13,6 +13,7 @@ import { decideRiskAlert, listRiskAlerts } from '#contract/trust/risk/risk.endpo
 import type { RiskAlert } from '#contract/trust/risk/risk.schema.ts';
 import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { deleteAccount, exportData } from '#contract/external/privacy/privacy.endpoints.ts';
+import { cookies } from '#server/people/accounts/sessions/session.policy.ts';
 import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
 import type { SignalKind } from '#server/people/accounts/signals/shared-signals.ts';
 import { countInputs } from '#server/orders/reputation/level-inputs.report.ts';
@@ -209,6 +210,24 @@ describe('the same', () => {
     expect((await alertsAbout(sameDevice)).map(({ evidence }) => evidence)).toEqual([
       ['Both accounts signed in with the same device.'],
     ]);
+  });
+
+  it('browser that signed in to both accounts is the same device', async () => {
+    const [seller, buyer] = [await buildSeller(app), await buildBuyer(app)];
+    const secret = 'b'.repeat(43);
+    for (const { email, password } of [seller, buyer])
+      await app.call(
+        userLogin,
+        { emailorusername: email, password },
+        { cookies: { [cookies.device]: secret } },
+      );
+    await buildOrder(app, 'completed', { seller, buyer });
+    expect((await alertsAbout(buyer)).map(({ evidence }) => evidence)).toEqual([
+      ['Both accounts signed in with the same device.', 'Both accounts signed in from the same network.'],
+    ]);
+    const { rows } = await sql<{ kept: string }>`
+      select string_agg(encode(hash, 'escape'), ' ') as kept from account_signals`.execute(app.platform.db);
+    expect(rows[0]!.kept).not.toContain(secret);
   });
 
   it('network never raises an alert: a couple at one address may buy from each other', async () => {
