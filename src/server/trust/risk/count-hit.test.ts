@@ -7,6 +7,7 @@ import type { ListOf } from '#contract/common/page.ts';
 import type { RiskAlert } from '#contract/trust/risk/risk.schema.ts';
 import { listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
 import type { RiskRuleName } from '#contract/trust/risk/risk.rules.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { changeGig } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
@@ -18,7 +19,6 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { whileHeld } from '#tests/fixtures/while-held.ts';
 import { countHit } from './count-hit.ts';
-import { lockSubject } from './risk-alert.store.ts';
 
 let app: TestApp;
 let support: BuiltSupport;
@@ -28,8 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const hitOf = (user: BuiltUser, about: string) =>
+  ({ rule: 'outside-contact', userId: user.id, about, at: app.clock.now() }) as const;
 const hit = (user: BuiltUser, about: string) =>
-  countHit(app.platform, { rule: 'outside-contact', userId: user.id, about, at: app.clock.now() });
+  inTransaction(app.platform, (tx) => countHit(tx, hitOf(user, about)));
 const list = async (user: BuiltUser, rule: RiskRuleName) =>
   (await app.call(listRiskAlerts, { show: 'all', rule, userId: user.id }, await asUser(app, support))).items;
 const { hits } = hitLimits['outside-contact'];
@@ -39,8 +41,8 @@ describe('occurrences', () => {
     const user = await buildBuyer(app);
     const waiting = await whileHeld(
       app,
-      (tx) => lockSubject(tx, 'outside-contact', user.id),
-      ...Array.from({ length: hits }, (_, nth) => () => hit(user, `message:${nth}`)),
+      (tx) => countHit(tx, hitOf(user, 'message:0')),
+      ...Array.from({ length: hits - 1 }, (_, nth) => () => hit(user, `message:${nth + 1}`)),
     );
     await Promise.all(waiting);
     expect(await list(user, 'outside-contact')).toMatchObject([{ score: hits }]);

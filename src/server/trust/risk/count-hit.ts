@@ -3,8 +3,7 @@
 import { hitLimits } from '#contract/trust/risk/risk.rules.ts';
 import type { HitRuleName } from '#contract/trust/risk/risk.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { countHits, insertHit, lockSubject } from './risk-alert.store.ts';
 
@@ -18,22 +17,20 @@ const evidenceOf: Record<HitRuleName, (hits: number, days: number) => string> = 
   pressure: (hits, days) => `${hits} gigs or messages in ${days} days press buyers despite the warning.`,
 };
 
-export async function countHit(platform: Platform, hit: Hit): Promise<void> {
+export async function countHit(tx: Tx, hit: Hit): Promise<void> {
   const { rule, userId } = hit;
   const { hits: limit, days } = hitLimits[rule];
-  await inTransaction(platform, async (tx) => {
-    // Before the count, so that of several occurrences at once the last one counts all of them.
-    await lockSubject(tx, rule, userId);
-    await insertHit(tx, hit);
-    const hits = await countHits(tx, { rule, userId, since: later(tx.now, { days: -days }) });
-    if (hits < limit) return;
-    await raiseAlert(tx, {
-      rule,
-      about: { userIds: [userId] },
-      score: hits,
-      evidence: [evidenceOf[rule](hits, days)],
-      kinds: [rule],
-      settledUntil: (decidedAt) => later(decidedAt, { days }),
-    });
+  // Before the count, so that of several occurrences at once the last one counts all of them.
+  await lockSubject(tx, rule, userId);
+  await insertHit(tx, hit);
+  const hits = await countHits(tx, { rule, userId, since: later(tx.now, { days: -days }) });
+  if (hits < limit) return;
+  await raiseAlert(tx, {
+    rule,
+    about: { userIds: [userId] },
+    score: hits,
+    evidence: [evidenceOf[rule](hits, days)],
+    kinds: [rule],
+    settledUntil: (decidedAt) => later(decidedAt, { days }),
   });
 }

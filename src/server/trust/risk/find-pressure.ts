@@ -2,7 +2,7 @@
 import { pressureIn } from '#contract/catalog/gigs/pressure.rules.ts';
 
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/data/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { countHit } from './count-hit.ts';
 import { findGigText } from './gig-text.report.ts';
 
@@ -13,5 +13,7 @@ export async function findPressure(platform: Platform, gigId: string, sellerId: 
   if (rule === null) return;
   // A gig counts once per rule, however often it is saved.
   const about = `gig:${gigId}:${rule.id}`;
-  await countHit(platform, { rule: 'pressure', userId: sellerId, about, at: read.now });
+  await inTransaction(platform, (tx) =>
+    countHit(tx, { rule: 'pressure', userId: sellerId, about, at: read.now }),
+  );
 }

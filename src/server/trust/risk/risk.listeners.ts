@@ -37,7 +37,9 @@ export const riskListeners: readonly Listener[] = [
     name: 'risk/count-hit',
     on: ['risk.hit'],
     async run(platform, event) {
-      if (event.name === 'risk.hit') await countHit(platform, { ...event, at: new Date(event.at) });
+      if (event.name !== 'risk.hit') return;
+      const hit = { ...event, at: new Date(event.at) };
+      await inTransaction(platform, (tx) => countHit(tx, hit));
     },
   },
   {
