@@ -101,8 +101,7 @@ export async function openScene(
       knowledge.accepted(endpoint, input);
       knowledge.learn(endpoint, data, actor, input);
     }
-    for (const [name, value] of Object.entries(params))
-      if (!isPlaceholder(value)) knowledge.add(name, value);
+    for (const [name, value] of Object.entries(params)) if (!isPlaceholder(value)) knowledge.add(name, value);
     knowledge.add('username', seller.username);
     knowledge.add('userId', buyer.id);
   });

@@ -14,7 +14,7 @@ import { errorEnvelope, successEnvelope } from './envelopes.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { checkedKey, claimKey, storeAnswer, releaseKey, requestHash } from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
-import { isInProcess } from './in-process.ts';
+import { isInProcess, isSharedRendering } from './in-process.ts';
 import { isApiKey } from './is-api-key.ts';
 import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
@@ -98,7 +98,8 @@ export async function admit(
     : await viewerFor(edge, admission.policy, exchange);
   if (viewer) assertMay(admission.policy, viewer, edge.platform.clock.now());
   if (!isInProcess(request.headers)) await countAgainstLimits(edge, admission, viewer, exchange);
-  if (admission.policy.countsReading) await countReading(edge.platform, viewer, exchange.ip);
+  if (admission.policy.countsReading && !isSharedRendering(request.headers))
+    await countReading(edge.platform, viewer, exchange.ip);
   return viewer;
 }
 

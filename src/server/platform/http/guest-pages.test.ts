@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { readingLimits } from '#contract/common/reading.rules.ts';
 import { openKernel, someone, type Kernel } from '#tests/fixtures/kernel.ts';
+import { bindRead } from './bind.ts';
 import type { Edge } from './edge.ts';
 import { cacheHeaders } from './guest-pages.ts';
 import { openKeptPages } from './kept-pages.ts';
@@ -21,12 +25,22 @@ let renderings = 0;
 /** Set by tests that hold renderings back. */
 let gate: Promise<void> | null = null;
 
+const readProfile = endpoint({
+  name: 'read-profile',
+  domain: 't',
+  summary: '',
+  method: 'GET',
+  path: '/read-profile',
+  data: z.object({}),
+});
+
 const inlineScript = 'start()';
 const render: RenderPage = async (request, page) => {
   renderings++;
   const shown = price;
   await gate;
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname.startsWith('/profile/')) await page.call(readProfile, {});
   if (pathname === '/gigs/missing') return new Response('missing', { status: 404 });
   if (pathname === '/gigs/failing') throw new Error('the renderer broke');
   const visitor = {
@@ -43,7 +57,9 @@ const render: RenderPage = async (request, page) => {
 
 beforeAll(async () => {
   kernel = await openKernel();
-  http = await kernel.serve([]);
+  http = await kernel.serve([
+    bindRead(readProfile, { needs: 'anyone', countsReading: true }, async () => ({})),
+  ]);
   const edge: Edge = {
     platform: { ...kernel.platform, live: { ...kernel.platform.live, cursor: () => '1' } },
     sessions: {
@@ -56,8 +72,11 @@ beforeAll(async () => {
     },
     keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async (_, ids) => new Set(ids) },
   };
-  const policy = { path: '/gigs/:slug', ...ages };
-  await servePages(http, edge, { clientFolder: import.meta.dirname, render }, [policy]);
+  const policies = [
+    { path: '/gigs/:slug', ...ages },
+    { path: '/profile/:username', ...ages, countsReading: true },
+  ];
+  await servePages(http, edge, { clientFolder: import.meta.dirname, render }, policies);
 });
 afterAll(async () => {
   await http.close();
@@ -181,6 +200,20 @@ describe('guests', () => {
       'public, max-age=0, s-maxage=1',
     );
   });
+});
+
+it('counts what each guest reads, and not the rendering that they share', async () => {
+  const { limits } = kernel.platform;
+  const { guest } = readingLimits;
+  const limit = { name: 'reading-guest', points: guest, seconds: readingLimits.hours * 3600, shared: false };
+  const left = (address: string) => limits.remaining(limit, address);
+  const before = await left('127.0.0.1');
+  const from = (remoteAddress: string) => http.inject({ url: '/profile/ada', remoteAddress });
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
+    expect((await from(address)).statusCode).toBe(200);
+  expect(renderings).toBe(1);
+  expect((await left('192.0.2.2')) - (await left('192.0.2.1'))).toBe(1);
+  expect(await left('127.0.0.1')).toBe(before);
 });
 
 describe('signed-in visitors', () => {

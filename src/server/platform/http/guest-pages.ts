@@ -8,17 +8,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts, etagOf, isCurrent, smallestToCompress } from './compressed.ts';
 import type { KeptPage, PageAges } from './kept-pages.ts';
 
-export type GuestPagePolicy = PageAges & { /** Such as `/gigs/:slug`. */ path: string };
+export type GuestPagePolicy = PageAges & {
+  /** Such as `/gigs/:slug`. */
+  path: string;
+  /** A page with a gig or a profile, of which a visitor may read a limited number (reading.ts). */
+  countsReading?: boolean;
+};
 
 const longestAddress = 2000;
 const currencyCookie = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/;
 
 /** What of a request a kept page depends on, or null where no policy keeps it. */
-export type GuestPageRequest = { key: string; ages: PageAges; headers: Headers };
+export type GuestPageRequest = { key: string; ages: PageAges; headers: Headers; countsReading: boolean };
 
 export function guestPageMatcher(policies: readonly GuestPagePolicy[]) {
-  const compiled = policies.map(({ path, ...ages }) => ({
+  const compiled = policies.map(({ path, countsReading = false, ...ages }) => ({
     ages,
+    countsReading,
     pattern: new RegExp(`^${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`),
   }));
   return (request: Pick<FastifyRequest, 'url' | 'headers'>): GuestPageRequest | null => {
@@ -30,6 +36,7 @@ export function guestPageMatcher(policies: readonly GuestPagePolicy[]) {
     return {
       key: `${currency} ${request.url}`,
       ages: policy.ages,
+      countsReading: policy.countsReading,
       headers: new Headers(currency ? { cookie: `currency=${currency}` } : {}),
     };
   };

@@ -6,8 +6,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 const name = 'x-in-process';
 const mark = randomUUID();
 
+const sharedMark = `${mark} shared`;
+
 export const inProcessHeader = { [name]: mark };
+/** For a rendering that many guests share: what they read is counted per visitor, when the page is sent. */
+export const sharedInProcessHeader = { [name]: sharedMark };
 
 export function isInProcess(headers: IncomingHttpHeaders): boolean {
-  return headers[name] === mark;
+  return headers[name] === mark || isSharedRendering(headers);
+}
+
+export function isSharedRendering(headers: IncomingHttpHeaders): boolean {
+  return headers[name] === sharedMark;
 }

@@ -25,11 +25,12 @@ import {
 import { exchangeOf } from './http-exchange.ts';
 import type { Edge } from './edge.ts';
 import { sendError } from './http.ts';
-import { inProcessHeader } from './in-process.ts';
+import { inProcessHeader, sharedInProcessHeader } from './in-process.ts';
 import { type KeptPage, openKeptPages } from './kept-pages.ts';
 import { loggedPath } from './logged-path.ts';
 import { parseLimit } from './limits.ts';
 import { sendPlainFailure } from './plain-failure.ts';
+import { countReading } from './reading.ts';
 import { Refusal } from './refuse.ts';
 import { pagePolicyHeaders } from './security-headers.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -116,6 +117,7 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
     const visitor = await visitorOf(edge, request, reply);
     const shared = visitor.isGuest ? pages.sharedRequest(request) : null;
     if (shared) {
+      if (shared.countsReading) await countReading(edge.platform, null, visitor.address);
       const page = await pages.kept.find(shared.key, shared.ages, () => renderShared(pages, request, shared));
       return await sendKeptPage(request, reply, page);
     }
@@ -148,7 +150,7 @@ async function renderShared(
   const nonce = renderNonce();
   const response = await render(pageRequest(settings, request, shared.headers), {
     ...siteContext(edge, request),
-    call: inProcessCall(request.server, { ip: '127.0.0.1' }),
+    call: inProcessCall(request.server, { ip: '127.0.0.1', isShared: true }),
     account: null,
     nonce,
     liveCursor: null,
@@ -198,7 +200,7 @@ async function visitorOf(edge: Edge, request: FastifyRequest, reply: FastifyRepl
   await edge.platform.limits.consume(limit, session ? session.viewer.userId : exchange.ip);
   const call = inProcessCall(request.server, { token: session?.token, ip: request.ip });
   const account = session?.viewer.emailVerified ? await call(getAccount, {}) : null;
-  return { call, account, isGuest: session === null };
+  return { call, account, isGuest: session === null, address: exchange.ip };
 }
 
 function pageHeaders(request: FastifyRequest): Headers {
@@ -213,7 +215,7 @@ function pageHeaders(request: FastifyRequest): Headers {
 /** `call` during rendering: the same HTTP stack by injection, with the visitor's session and address. */
 export function inProcessCall(
   server: FastifyInstance,
-  visitor: { token?: string | undefined; ip: string },
+  visitor: { token?: string | undefined; ip: string; isShared?: boolean },
 ): Call {
   return async (endpoint, input, options) => {
     const prepared = prepareRequest(endpoint, input);
@@ -222,7 +224,7 @@ export function inProcessCall(
       url: prepared.url,
       remoteAddress: visitor.ip,
       headers: {
-        ...inProcessHeader,
+        ...(visitor.isShared ? sharedInProcessHeader : inProcessHeader),
         ...(prepared.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
         ...(options?.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),

@@ -51,6 +51,7 @@ export const decisions: Readonly<Record<EventBetween['name'], Decision>> = {
   'order.question_answered': order,
   'order.question_withdrawn': order,
   'order.pause_ended': order,
+  'order.exclusion_changed': stops('Recomputes statistics; neither person is notified.'),
   'order.part_refunded': money,
   'order.refunded_later': money,
   'order.addition_proposed': order,
