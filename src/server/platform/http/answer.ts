@@ -152,7 +152,8 @@ async function countAgainstLimits(
 /** Parses params, query and body into one input, or refuses with a sentence per field. */
 function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  const problems: FieldErrors = {};
+  // Without a prototype: a field named `toString` must not count as one that has its sentence already.
+  const problems: FieldErrors = Object.create(null) as FieldErrors;
   const parts = [
     [endpoint.params, request.params],
     [endpoint.query, request.query],

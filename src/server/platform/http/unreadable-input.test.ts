@@ -24,6 +24,15 @@ const write = endpoint({
   }),
   data: ran,
 });
+const strict = endpoint({
+  name: 'strict',
+  domain: 't',
+  summary: '',
+  method: 'POST',
+  path: '/strict',
+  body: z.strictObject({ amount: z.int() }),
+  data: ran,
+});
 const send = endpoint({
   name: 'send',
   domain: 't',
@@ -48,6 +57,7 @@ beforeAll(async () => {
       );
       return { ran: true };
     }),
+    bindFlow(strict, { needs: 'anyone' }, async () => ({ ran: true })),
     bindFlow(send, { needs: 'anyone', largest: 100_000 }, async () => ({ ran: true })),
   ]);
 });
@@ -80,6 +90,15 @@ it.each([
 ])('accepts any well-formed text: %s %s', async (url, payload) => {
   expect((await post(url, payload)).statusCode).toBe(200);
 });
+
+it.each(['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__defineGetter__', 'other'])(
+  'names the unknown field %s',
+  async (name) => {
+    const answer = await post('/strict', `{"amount":1,"${name}":1}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ [name]: 'Unknown field.' });
+  },
+);
 
 const part =
   'content-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nx';
