@@ -12,7 +12,7 @@ const { runs: requests, seed } = partOf(sized({ ci: 10_000, nightly: 200_000 }))
 /** GUILDHALL_FUZZ_UNTIL ends the run after this request: a finding is repeated with its seed up to its number. */
 const planned = Math.min(requests, Number(process.env.GUILDHALL_FUZZ_UNTIL ?? Infinity));
 /** The share of endpoints that must have accepted a request, so that a run does not test the validation alone. */
-const leastAccepted = 0.65;
+const leastAccepted = 0.7;
 
 let app: ServedApp;
 let run: FuzzRun;
