@@ -31,12 +31,12 @@ const starved =
 /** Findings with different causes after which a run ends. */
 const mostFindings = 40;
 
-export type Found = Finding & { request: string; at: number; times: number };
+export type RepeatedFinding = Finding & { request: string; at: number; times: number };
 /** `codes`: the refusals of requests that were meant to be valid. */
 export type Tally = { ok: number; refused: number; milliseconds: number; codes: Map<string, number> };
 
 export class FuzzRun {
-  readonly found = new Map<string, Found>();
+  readonly found = new Map<string, RepeatedFinding>();
   readonly tallies = new Map<string, Tally>();
   /** Requests that took more than a second of processor time, and the largest time. */
   slow = 0;

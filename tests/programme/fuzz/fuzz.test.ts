@@ -6,7 +6,7 @@ import { openServedApp } from '#tests/fixtures/served-app.ts';
 import type { ServedApp } from '#tests/fixtures/served-app.ts';
 import { isNightly, isTimeUp, partOf, ranOf, report, sized, timeLimit } from '../size.ts';
 import { FuzzRun } from './fuzz-run.ts';
-import type { Found } from './fuzz-run.ts';
+import type { RepeatedFinding } from './fuzz-run.ts';
 
 const { runs: requests, seed } = partOf(sized({ ci: 10_000, nightly: 200_000 }));
 /** GUILDHALL_FUZZ_UNTIL ends the run after this request: a finding is repeated with its seed up to its number. */
@@ -43,7 +43,7 @@ it('answers every request without a server error, a leak or a hang', { timeout: 
   expect(accepted.length / allEndpoints.length).toBeGreaterThanOrEqual(leastAccepted);
 });
 
-function printed(found: Found): string {
+function printed(found: RepeatedFinding): string {
   const repeat = `GUILDHALL_SEED=${seed} GUILDHALL_FUZZ_UNTIL=${found.at} npm run vitest -- tests/programme/fuzz`;
   const size = isNightly ? 'GUILDHALL_SIZE=nightly ' : '';
   return `${found.kind}, ${found.times} times: ${found.label}\n  ${found.detail}\n      ${found.request}\n  Repeat: ${size}${repeat}`;
