@@ -19,7 +19,7 @@ describe('the name of a file', () => {
     [`${'x'.repeat(300)}.tar`, `${'x'.repeat(116)}.tar`],
   ])('%j becomes %j', (given, cleaned) => expect(cleanFileName(given)).toBe(cleaned));
 
-  it('is always harmless and its header is always one line', () => {
+  it('is always harmless and its header is always one line (A55)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (given) => {
         const name = cleanFileName(given);

@@ -1,5 +1,6 @@
 // Conversations: who may write to whom, how messages are delivered and changed, and what other users cannot see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { withdrawProposal } from '#contract/deals/projects/project.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -145,10 +146,13 @@ describe('a message', () => {
     expect(texts((await thread(seller, id)).items)).toEqual(['Once']);
   });
 
-  it('requires text or files, within limits', async () => {
+  it('requires text or files, within limits (A69)', async () => {
     const { buyer, seller, id } = await pair();
     expect(await refusalOf(send(buyer, id, '   '))).toBe('message_empty');
     expect(await refusalOf(send(buyer, id, 'x'.repeat(5001)))).toBe('invalid_input');
+    expect(await refusalOf(send(buyer, id, '@me '.repeat(10_000)))).toBe('invalid_input');
+    const many = { fileIds: Array.from({ length: 500 }, () => newId()) };
+    expect(await refusalOf(send(buyer, id, 'Files', many))).toBe('invalid_input');
     const file = await sendFile(app, await asUser(app, buyer), 'brief.txt', 'Brief');
     await app.drainWorker();
     const sent = await send(buyer, id, '', { fileIds: [file.id] });

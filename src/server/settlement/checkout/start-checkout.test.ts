@@ -107,7 +107,7 @@ describe('starting a checkout', () => {
 });
 
 describe('the user’s own gig', () => {
-  test('cannot be ordered', async () => {
+  test('cannot be ordered (A48)', async () => {
     const both = await buildUser(app, { role: 1, sides: ['seller', 'buyer'] });
     const own = await buildGig(app, { seller: both });
     await app.platform.pool.query('update users set role = 2, switchable = 2 where id = $1', [both.id]);

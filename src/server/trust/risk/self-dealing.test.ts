@@ -120,7 +120,7 @@ async function reviewed(built: BuiltOrder): Promise<void> {
 }
 
 describe('an order between accounts with the same card', () => {
-  it('counts nowhere with its reviews, counts again once dismissed, and not once confirmed', async () => {
+  it('counts nowhere with its reviews, counts again once dismissed, and not once confirmed (A48)', async () => {
     const cardNumber = nextCard();
     const seller = await sellerWithCard(cardNumber);
     const built = await buildOrder(app, 'completed', { seller, cardNumber });
