@@ -20,7 +20,7 @@ describe('the dependencies', () => {
   });
 
   it.each<[string, string, LockedPackage]>([
-    ['an old version', 'node_modules/fastify', { version: '5.8.2', license: 'MIT' }],
+    ['an old version', 'node_modules/fastify', { version: '5.8.4', license: 'MIT' }],
     ['an old nested version', 'node_modules/a/node_modules/nodemailer', { version: '9.1.0', license: 'MIT' }],
     ['a prerelease of the floor', 'node_modules/react', { version: '19.2.3-rc.1', license: 'MIT' }],
     ['a forbidden package', 'node_modules/react-server-dom-webpack', { version: '99.0.0', license: 'MIT' }],

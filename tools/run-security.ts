@@ -32,10 +32,11 @@ function attackRows(): Row[] {
   const count = [...tests.values()].flat().length;
   const without = untested.length > 0 ? `; without a test: ${untested.join(', ')}` : '';
   return [
-    note(
-      'known attacks (docs/security-tests.md)',
-      `${attacks.length - untested.length} of ${attacks.length} tested, by ${count} tests${without}`,
-    ),
+    {
+      check: 'known attacks (docs/security-tests.md)',
+      found: `${attacks.length - untested.length} of ${attacks.length} tested, by ${count} tests${without}`,
+      isViolated: untested.length > 0,
+    },
   ];
 }
 
@@ -56,7 +57,11 @@ function headerRow(): Row {
     .join('\n');
   const missing = securityHeaders.filter((name) => !text.includes(`'${name}'`));
   const set = securityHeaders.filter((name) => !missing.includes(name)).join(', ');
-  return note('headers of pages', missing.length > 0 ? `${set}; not set: ${missing.join(', ')}` : set);
+  return {
+    check: 'headers of pages',
+    found: missing.length > 0 ? `${set}; not set: ${missing.join(', ')}` : set,
+    isViolated: missing.length > 0,
+  };
 }
 
 type Audit = { metadata?: { vulnerabilities: Record<string, number> } };

@@ -13,7 +13,7 @@ export const gigExplanationSchema = z.object({
   text: z.int(),
   /** The gig's subcategory and its points, if it is a kind of work that the query means. */
   kind: z.object({ name: z.string(), points: z.int() }).nullable(),
-  /** Points taken off because words are missing. */
+  /** Points taken off once if words are missing. */
   missingPoints: z.int(),
   quality: z.object({ rating: z.int(), orders: z.int(), level: z.int(), freshness: z.int() }),
   /** Text, kind and quality less the missing points, rounded once. */

@@ -9,7 +9,7 @@ export const rankingRules = {
   text: { title: 1200, tags: 1000, description: 750 },
   /** For being the kind of work (subcategory) that the query most probably means; less for less probable kinds. */
   kind: 1000,
-  /** Taken off a close match, which lacks a word of the query. */
+  /** Taken off a close match once, however many words of the query it lacks. */
   missing: 300,
   /** Maximum points of each part of quality. */
   quality: { rating: 400, orders: 350, level: 150, freshness: 100 },

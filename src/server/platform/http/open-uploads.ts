@@ -8,7 +8,8 @@ import type { Viewer } from './session.ts';
 const checkEveryMs = 2000;
 
 type OpenUpload = { holderId: string; isKey: boolean; cut(): void };
-const openByEdge = new WeakMap<Edge, Set<OpenUpload>>();
+type Uploads = { open: Set<OpenUpload>; isChecking: boolean };
+const uploadsByEdge = new WeakMap<Edge, Uploads>();
 
 /** Runs `receive`; meanwhile, the connection is destroyed when the caller may no longer call. */
 export async function whileAllowed<T>(
@@ -17,30 +18,32 @@ export async function whileAllowed<T>(
   receive: () => Promise<T>,
 ): Promise<T> {
   if (viewer === null) return receive();
-  const open = openByEdge.get(edge) ?? new Set();
-  openByEdge.set(edge, open);
+  const uploads = uploadsByEdge.get(edge) ?? { open: new Set(), isChecking: false };
+  uploadsByEdge.set(edge, uploads);
   const upload = { holderId: viewer.sessionId, isKey: isApiKey(bearer), cut: () => void raw.destroy() };
-  open.add(upload);
-  if (open.size === 1) void checkUntilEmpty(edge, open);
+  uploads.open.add(upload);
+  if (!uploads.isChecking) void checkUntilEmpty(edge, uploads);
   try {
     return await receive();
   } finally {
-    open.delete(upload);
+    uploads.open.delete(upload);
   }
 }
 
-async function checkUntilEmpty(edge: Edge, open: Set<OpenUpload>): Promise<void> {
+async function checkUntilEmpty(edge: Edge, uploads: Uploads): Promise<void> {
+  uploads.isChecking = true;
   for (;;) {
     await new Promise<void>((resolve) => {
       setTimeout(resolve, checkEveryMs).unref();
     });
-    if (open.size === 0) return;
+    if (uploads.open.size === 0) break;
     try {
-      await cutEnded(edge, [...open]);
+      await cutEnded(edge, [...uploads.open]);
     } catch (error) {
       edge.platform.log.warn({ err: error }, 'the callers of uploads in progress could not be checked');
     }
   }
+  uploads.isChecking = false;
 }
 
 async function cutEnded({ platform, sessions, keys }: Edge, uploads: readonly OpenUpload[]): Promise<void> {

@@ -35,9 +35,13 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
   );
 }
 
-function Words({ why: { words, missing } }: { why: GigExplanation }) {
+function Words({ why: { words, missing, isClose } }: { why: GigExplanation }) {
   if (words.length === 0 && missing.length === 0)
-    return <p>No search text, so the gig is ranked by quality alone.</p>;
+    return isClose ? (
+      <p>The gig is the kind of work that the search means.</p>
+    ) : (
+      <p>No search text, so the gig is ranked by quality alone.</p>
+    );
   return (
     <ul>
       {words.map(({ word, in: place, as }) => (

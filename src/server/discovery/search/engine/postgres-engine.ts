@@ -106,7 +106,7 @@ async function placeOfGig(read: Read, asked: GigQuery, gigId: string): Promise<G
   const place = ranked.findIndex((match) => match.gigNo === gigNo) + 1;
   const [hit] =
     gigNo === null ? [] : await explainHits(read, [{ gigNo, isReserved: false }], planned, isScored);
-  const matches = hit !== undefined && (place > 0 || hit.why.missing.length === 0);
+  const matches = hit !== undefined && (place > 0 || !hit.why.isClose);
   return {
     total,
     totalIsCapped,
