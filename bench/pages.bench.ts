@@ -31,7 +31,8 @@ const seconds = Number(argument('seconds', '3'));
 const rounds = Number(argument('rounds', '3'));
 const gigs = Number(argument('gigs', '10000'));
 const bundle = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href;
-const compressed = { 'accept-encoding': 'br' };
+// Pages are shared only under the host of PUBLIC_URL (start-app.ts).
+const compressed = { 'accept-encoding': 'br', host: 'localhost:3000' };
 
 type Target = { pid: number; url: string; headers: Record<string, string> };
 type Round = Measured & { cost: number | null };

@@ -42,6 +42,9 @@ const fieldInText = new RegExp(
   'gi',
 );
 
+/** Characters of one text of a line; the rest is left out. */
+const longestText = 8000;
+
 /** `keep`: the part of a match that stays. */
 type Shape = { pattern: RegExp; keep?: string };
 const shapes: Shape[] = [
@@ -53,7 +56,7 @@ const shapes: Shape[] = [
   { pattern: /\b(?:[sr]k_(?:live|test)|whsec)_[\w+/=]+/g },
   { pattern: /\b((?:pi|seti|src)_[A-Za-z0-9]+)_secret_\w+/g, keep: '$1_secret_' },
   // User and password of a URL, and the parameters of links that open something.
-  { pattern: /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#"\\@]*:[^\s/?#"\\]*@/gi, keep: '$1' },
+  { pattern: /(\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#"\\@]*:[^\s/?#"\\]*@/gi, keep: '$1' },
   {
     pattern:
       /([?&](?:token|t|code|state|key|secret|sig|signature|s|otp|password|ticket|grant|id_token|access_token)=)[^&\s"\\#]+/gi,
@@ -84,13 +87,9 @@ function isCardNumber(text: string): boolean {
 
 /** The secrets among the settings, as they may appear in a line. */
 function secretsOf(settings: Partial<Settings>): string[] {
-  const { databaseUrl, smtpUrl, secretKeys = [], stripe, social, embeddings } = settings;
-  const found: (string | null | undefined)[] = [
-    ...secretKeys,
-    ...secretTexts(stripe),
-    ...secretTexts(social),
-  ];
-  found.push(...secretTexts(embeddings));
+  const { databaseUrl, smtpUrl, secretKeys = [] } = settings;
+  // Every group of settings, so that the next provider is not forgotten.
+  const found: string[] = [...secretKeys, ...secretTexts(settings)];
   for (const url of [databaseUrl, smtpUrl]) {
     if (!url || !URL.canParse(url)) continue;
     const { password } = new URL(url);
@@ -114,8 +113,9 @@ function secretTexts(value: unknown, isSecret = false): string[] {
 export function secretRemover(settings: Partial<Settings> = {}): (line: string) => string {
   const own = secretsOf(settings);
 
-  function cleanText(text: string): string {
-    let clean = text;
+  function cleanText(whole: string): string {
+    // Some shapes take quadratic time, and one line must not hold up the process.
+    let clean = whole.length > longestText ? `${whole.slice(0, longestText)}…` : whole;
     for (const secret of own) clean = clean.replaceAll(secret, cut);
     for (const { pattern, keep = '' } of shapes) clean = clean.replace(pattern, keep + cut);
     clean = clean.replace(fieldInText, `$1${cut}`);

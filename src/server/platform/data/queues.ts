@@ -1,5 +1,5 @@
 // The job queues on pg-boss: names, batch sizes and time limits.
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue as QueueOptions } from 'pg-boss';
 
 /**
  * Mail, push and webhooks have their own queues: a stalled server must not delay refunds, timers or the search table. So has scanning,
@@ -24,9 +24,9 @@ export async function openBoss(connectionString: string, onError: (error: Error)
   });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 24 * 3600 });
+  await setUpQueue(boss, deadLetterQueue, { retentionSeconds: 30 * 24 * 3600 });
   for (const queue of queues) {
-    await boss.createQueue(queue, {
+    await setUpQueue(boss, queue, {
       // With backoff growing to an hour, about 18 hours of retries.
       retryLimit: 26,
       retryDelay: 1,
@@ -39,4 +39,10 @@ export async function openBoss(connectionString: string, onError: (error: Error)
     });
   }
   return boss;
+}
+
+/** Creating leaves an existing queue as it is, so its options are set as well. */
+async function setUpQueue(boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> {
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
 }

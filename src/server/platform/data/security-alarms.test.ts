@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { raiseSecurityAlarm } from './security-alarms.ts';
-import { inTransaction } from './tx.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,15 +47,6 @@ it('bounds long subjects and details', async () => {
     details: { text: 'y'.repeat(50_000) },
   });
   expect(await alarmsOf('long')).toEqual([{ subject: 'x'.repeat(200), count: 1, details: { cut: true } }]);
-});
-
-it('rolls back with the transaction that raised it', async () => {
-  const failing = inTransaction(app.platform, async (tx) => {
-    await raiseSecurityAlarm(tx, { kind: 'rolled-back' });
-    throw new Error('stop');
-  });
-  await expect(failing).rejects.toThrow('stop');
-  expect(await alarmsOf('rolled-back')).toEqual([]);
 });
 
 it('deletes alarms after 180 days', async () => {

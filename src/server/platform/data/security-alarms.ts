@@ -43,15 +43,14 @@ export type SecurityAlarm = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/**
- * Within a transaction the alarm commits or rolls back with it, so a command that refuses afterwards passes the platform instead.
- * Resolves with whether it is the first in its window.
- */
-export async function raiseSecurityAlarm(within: Tx | Platform, alarm: SecurityAlarm): Promise<boolean> {
-  return 'outgoing' in within ? write(within, alarm) : inTransaction(within, (tx) => write(tx, alarm));
+/** In a transaction of its own, so that it stays when its caller refuses. Resolves with whether it is the first in its window. */
+export async function raiseSecurityAlarm(platform: Platform, alarm: SecurityAlarm): Promise<boolean> {
+  const { isFirst, subject, details } = await inTransaction(platform, (tx) => write(tx, alarm));
+  if (isFirst) platform.log.warn({ security: alarm.kind, subject, details }, 'security alarm');
+  return isFirst;
 }
 
-async function write(tx: Tx, { kind, subject = '', details = {} }: SecurityAlarm): Promise<boolean> {
+async function write(tx: Tx, { kind, subject = '', details = {} }: SecurityAlarm) {
   const windowMs = windowMinutes * 60_000;
   const windowAt = new Date(Math.floor(tx.now.getTime() / windowMs) * windowMs);
   const bounded = boundedDetails(details);
@@ -62,9 +61,7 @@ async function write(tx: Tx, { kind, subject = '', details = {} }: SecurityAlarm
     on conflict (kind, subject, window_at) do update
       set count = a.count + 1, last_at = greatest(a.last_at, excluded.last_at), details = excluded.details
     returning xmax = 0 as is_first`.execute(tx.sql);
-  const isFirst = rows[0]!.is_first;
-  if (isFirst) tx.platform.log.warn({ security: kind, subject: about, details }, 'security alarm');
-  return isFirst;
+  return { isFirst: rows[0]!.is_first, subject: about, details: JSON.parse(bounded) as object };
 }
 
 /** The subject, or `others` if this window already has alarms about too many. Concurrent alarms may exceed the bound slightly. */

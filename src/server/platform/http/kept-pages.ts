@@ -24,8 +24,9 @@ export type KeptPages = {
 
 type Entry = { page: KeptPage; startedMs: number; clockMs: number };
 
-/** The HTML and what its compressed forms take at most. */
-const bytesOf = (page: KeptPage) => page.html.length * 2;
+/** The HTML, what its compressed forms take at most, and the headers and addresses of an entry. */
+const bytesOf = (page: KeptPage) => page.html.length * 2 + entryBytes;
+const entryBytes = 8192;
 
 export function openKeptPages(maxBytes: number, clock: Clock): KeptPages {
   // In order of use, the least recently used first.

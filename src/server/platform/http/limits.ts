@@ -99,7 +99,7 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
     },
     async remaining(limit, key) {
       const state = await limiterOf(limit).get(key);
-      return state ? Math.max(0, state.remainingPoints) : Math.floor(limit.points * factor);
+      return state ? Math.max(0, state.remainingPoints) : maxPoints(limit);
     },
   };
 }

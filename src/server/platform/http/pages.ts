@@ -102,10 +102,13 @@ type Pages = {
 function openPages(edge: Edge, render: RenderPage, policies: readonly GuestPagePolicy[]): Pages {
   const { settings, clock } = edge.platform;
   const isKept = settings.pageMemoryMb > 0 && !settings.isDevelopment;
+  const match = guestPageMatcher(policies);
+  const { host } = new URL(settings.publicUrl);
   return {
     edge,
     render,
-    sharedRequest: isKept ? guestPageMatcher(policies) : () => null,
+    // The policy names the public address, so a page opened under another one is rendered for that request.
+    sharedRequest: (request) => (isKept && request.host === host ? match(request) : null),
     kept: openKeptPages(settings.pageMemoryMb * 1_000_000, clock),
   };
 }

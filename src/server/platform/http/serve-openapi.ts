@@ -16,7 +16,13 @@ export function serveOpenApi(http: FastifyInstance, platform: Platform, routes: 
   let document: Promise<EncodedDocument> | undefined;
   http.get('/api/v1/openapi.json', async (request, reply) => {
     await platform.limits.consume(limit, addressGroup(request.ip));
-    document ??= describeApi(routes, platform.settings).then((api) => encodeDocument(JSON.stringify(api)));
+    document ??= describeApi(routes, platform.settings)
+      .then((api) => encodeDocument(JSON.stringify(api)))
+      .catch((error: unknown) => {
+        // The next request tries again.
+        document = undefined;
+        throw error;
+      });
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300');
     return sendDocument(request, reply, await document);
   });

@@ -29,7 +29,7 @@ function problemOfPath(path: string): ErrorCode | null {
     return 'bad_request';
   }
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f\\#]/.test(decoded)) return 'not_found';
+  if (path.includes('#') || /[\u0000-\u001f\u007f\\]/.test(decoded)) return 'not_found';
   const segments = decoded.split('/').slice(1);
   const isOdd = segments.some(
     (segment, at) => /^\.{1,2}(?:;|$)/.test(segment) || (segment === '' && at < segments.length - 1),
