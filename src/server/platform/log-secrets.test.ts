@@ -92,7 +92,7 @@ describe('the log', () => {
           code: 'order_not_found',
           sha256: 'ab'.repeat(32),
           constraint: 'gigs_with_a_long_name_of_exactly_43_characte',
-          url: 'https://example.test:8443/a/b?page=2&q=logo',
+          url: 'https://example.test:8443/a/b',
           amountMinor: 123_456_789_012,
           at: '2026-11-26T10:00:00.000Z',
         },
