@@ -1,6 +1,9 @@
 // Search relevance over the judged searches: the mean NDCG@8, which may only rise. 1 means that every search lists the best gigs first.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { postgresEngine } from '#server/discovery/search/engine/postgres-engine.ts';
+import { understandQuery } from '#server/discovery/search/understanding/understand-query.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { buildCorpus } from '#tests/fixtures/build-corpus.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -60,4 +63,16 @@ describe('the judged searches', () => {
     expect(mean, `the weakest:\n${weakest}`).toBeGreaterThanOrEqual(floor);
     expect(scores[0]![1], weakest).toBeGreaterThanOrEqual(worst);
   }, 60_000);
+});
+
+it('keeps what a query of common words means, and works out others each time', async () => {
+  const read = reading(app.platform);
+  const known = await postgresEngine.knownWords(read, ['design']);
+  expect(known.get('design')!.gigs).toBeGreaterThanOrEqual(100);
+  const isKept = async (q: string) =>
+    (await understandQuery(read, { q })) === (await understandQuery(read, { q }));
+  expect(await isKept('design')).toBe(true);
+  // A limit depends on the time, a rare or repaired word on the newest gigs.
+  for (const q of ['design by tomorrow', 'design under $50', 'zorblat', 'desing'])
+    expect(await isKept(q), q).toBe(false);
 });

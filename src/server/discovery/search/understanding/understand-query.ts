@@ -9,6 +9,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '../engine/postgres-engine.ts';
 import { sameStrength } from '../engine/score-match.ts';
 import type { KnownWord, WantedKind, WantedWord } from '../search-engine.ts';
+import { minuteCache } from '../minute-cache.ts';
 import { maxWords, queryWords } from '../search-words.ts';
 import { currentIndex } from './current-index.ts';
 import { isEverydayWord } from './english-words.ts';
@@ -40,14 +41,32 @@ const maxRead = 24;
 
 type Known = Map<string, KnownWord>;
 
-export async function understandQuery(
-  read: Read,
-  { q, exact = false }: { q: string; exact?: boolean | undefined },
-): Promise<Understood> {
-  const typed = queryWords(q, maxRead);
-  const nothing = { kinds: [], limits: [], correctedTo: null, didYouMean: null };
-  if (typed.length === 0) return { ...nothing, words: [], isWordless: q.trim() !== '' };
+type Query = { q: string; exact?: boolean | undefined };
+
+/** By text, for queries of common words only: what they mean does not depend on the newest gigs. */
+const cached = minuteCache<string, { index: ThesaurusIndex; understood: Understood }>();
+/** A word in fewer gigs may become known, or another one's repair, with the next gig. */
+const commonFrom = 100;
+
+export async function understandQuery(read: Read, { q, exact = false }: Query): Promise<Understood> {
   const index = await currentIndex(read);
+  const key = `${exact ? 'exact ' : ''}${q}`;
+  const hit = cached.get(read, key);
+  if (hit?.index === index) return hit.understood;
+  const { isCommon, ...understood } = await understand(read, { q, exact }, index);
+  if (isCommon) cached.set(read, key, { index, understood });
+  return understood;
+}
+
+/** `isCommon`: every word is common and typed correctly, and nothing depends on the time. */
+async function understand(
+  read: Read,
+  { q, exact }: Query,
+  index: ThesaurusIndex,
+): Promise<Understood & { isCommon: boolean }> {
+  const typed = queryWords(q, maxRead);
+  const nothing = { kinds: [], limits: [], correctedTo: null, didYouMean: null, isCommon: false };
+  if (typed.length === 0) return { ...nothing, words: [], isWordless: q.trim() !== '' };
   if (exact) {
     const words = queryWords(q).map((word): WantedWord => ({
       word,
@@ -81,12 +100,17 @@ export async function understandQuery(
       return known.get(word.word)?.gigs === 0 && !word.isName ? withLonger(read, word) : word;
     }),
   );
+  const isCommon =
+    limits.length === 0 &&
+    correctedTo === null &&
+    wanted.every(({ word }) => (known.get(word)?.gigs ?? 0) >= commonFrom);
   const allLight = wanted.every(({ isLight }) => isLight);
   return {
     words: allLight ? wanted.map((word) => ({ ...word, isLight: false, isMinor: false })) : wanted,
     kinds: await kinds(read, spelled.words, { content: at, phrases, evidence, known, index }, text),
     limits,
     isWordless: false,
+    isCommon,
     correctedTo: correctedTo === null ? null : [correctedTo, ...limits.map(({ phrase }) => phrase)].join(' '),
     didYouMean: correctedTo === null ? await suggestion(read, spelled.words, known, index) : null,
   };
