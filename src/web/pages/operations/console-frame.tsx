@@ -21,6 +21,7 @@ import {
   ScrollText,
   Search,
   ShieldAlert,
+  LockKeyhole,
   Siren,
   SlidersHorizontal,
   Tags,
@@ -55,7 +56,7 @@ const links: readonly SideLink[] = [
   { to: '/admin/emails', label: 'Emails', icon: Mail },
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, opensGroup: 'System' },
   { to: '/admin/contact-rules', label: 'Contact rules', icon: ShieldAlert },
-  { to: '/admin/security', label: 'Security', icon: Siren },
+  { to: '/admin/security', label: 'Security', icon: LockKeyhole },
   { to: '/admin/jobs', label: 'Jobs', icon: Cog },
 ];
 
