@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openPictureProcesses, PictureUndecodable } from './picture-processes.ts';
-import type { PictureWork } from './picture-processes.ts';
+import type { PictureLimits, PictureWork } from './picture-processes.ts';
 import { inUploadTurn, takeUploadPlace, uploadPlaces } from './upload-turn.ts';
 
 const usual: PictureWork = {
@@ -83,7 +83,31 @@ describe('a picture process', () => {
     expect(((await answer) as [{ result?: unknown }])[0].result).toBeInstanceOf(Uint8Array);
     const ended = once(helper, 'exit');
     helper.disconnect();
-    expect(await ended).toEqual([0, null]);
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  });
+
+  it.each<[string, Partial<PictureLimits>]>([
+    ['above its limit of processor time', { cpuSeconds: 0 }],
+    ['above its limit of memory', { memoryMb: 1 }],
+    ['with the server', {}],
+  ])('ends %s while the decoder still works in the thread pool', async (_, limit) => {
+    const helper = fork(join(fixtures, 'occupied.process.ts'), [], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    opened.push({ close: () => helper.kill('SIGKILL') });
+    await once(helper, 'message');
+    const ended = once(helper, 'exit');
+    const messages: unknown[] = [];
+    const begun = once(helper, 'message');
+    helper.on('message', (message) => messages.push(message));
+    const limits = { cpuSeconds: 600, memoryMb: 4096, ...limit };
+    helper.send({ task: 'preview', bytes: Buffer.from('any'), argument: 40, limits });
+    await begun;
+    if (Object.keys(limit).length === 0) helper.disconnect();
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(messages).toEqual(['begun']);
   });
 
   it('that cannot start is the server’s failure, not the file’s', async () => {
