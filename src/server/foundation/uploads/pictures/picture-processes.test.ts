@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { openPictureProcesses, PictureUndecodable } from './picture-processes.ts';
+import { askHelper, openPictureProcesses, PictureUndecodable } from './picture-processes.ts';
 import type { PictureLimits, PictureWork } from './picture-processes.ts';
 import { inUploadTurn, takeUploadPlace, uploadPlaces } from './upload-turn.ts';
 
@@ -30,6 +30,18 @@ function openWith(change: Partial<PictureWork>, script?: string) {
 afterEach(() => {
   for (const processes of opened.splice(0)) processes.close();
 });
+
+/** Until the process has ended and this one has noticed: its id exists until then. */
+async function reaped(pid: number): Promise<void> {
+  for (let isThere = true; isThere;) {
+    await nextTurn();
+    try {
+      process.kill(pid, 0);
+    } catch {
+      isThere = false;
+    }
+  }
+}
 
 const square = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#246' } })
@@ -108,6 +120,29 @@ describe('a picture process', () => {
     if (Object.keys(limit).length === 0) helper.disconnect();
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(messages).toEqual(['begun']);
+  });
+
+  it('that died while idle is replaced, even while its channel is open', async () => {
+    const processes = openWith({}, 'misbehaving.process.ts');
+    const left = await processes.run('preview', Buffer.from('leave'), 1, 'job');
+    await reaped(Number(Buffer.from(left!)));
+    expect(await processes.run('preview', Buffer.from('answer'), 1, 'job')).toBeNull();
+  });
+
+  it('that cannot be reached is the server’s failure, not the file’s', async () => {
+    const helper = fork(join(fixtures, 'misbehaving.process.ts'), [], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(helper, 'message');
+    const ended = once(helper, 'exit');
+    helper.disconnect();
+    await ended;
+    const limits = { cpuSeconds: 600, memoryMb: 4096 };
+    const question = { task: 'preview', bytes: Buffer.from('answer'), argument: 1, limits } as const;
+    const asked = askHelper(helper, question, 600);
+    await expect(asked).rejects.toThrow('A picture process ended');
+    await expect(asked).rejects.not.toBeInstanceOf(PictureUndecodable);
   });
 
   it('that cannot start is the server’s failure, not the file’s', async () => {

@@ -47,6 +47,16 @@ const startSeconds = 120;
 /** What a refused client is asked to wait. */
 export const retryAfterSeconds = 10;
 
+/** A process that has ended may look connected: another program can hold its end of the channel. */
+function isUsable(helper: ChildProcess): boolean {
+  return helper.connected && helper.exitCode === null && helper.signalCode === null;
+}
+
+function discard(helper: ChildProcess): void {
+  if (helper.connected) helper.disconnect();
+  helper.kill('SIGKILL');
+}
+
 /** Processes that run nothing, for the next task; a process without one for `idleSeconds` ends. */
 function keepHelpers(idleSeconds: number) {
   const idle: { helper: ChildProcess; timer: NodeJS.Timeout }[] = [];
@@ -57,12 +67,14 @@ function keepHelpers(idleSeconds: number) {
     clearTimeout(kept.timer);
     kept.helper.ref();
     kept.helper.channel?.ref();
-    return kept.helper.connected ? kept.helper : take();
+    if (isUsable(kept.helper)) return kept.helper;
+    discard(kept.helper);
+    return take();
   }
 
   /** An idle process does not keep the server from ending. */
   function keep(helper: ChildProcess): void {
-    if (!helper.connected) return;
+    if (!isUsable(helper)) return discard(helper);
     const timer = setTimeout(() => {
       idle.splice(idle.indexOf(kept), 1);
       helper.kill('SIGKILL');
@@ -177,7 +189,12 @@ async function startHelper(script: string): Promise<ChildProcess> {
   return helper;
 }
 
-function askHelper(helper: ChildProcess, question: PictureQuestion, seconds: number): Promise<PictureAnswer> {
+/** Exported for tests. */
+export function askHelper(
+  helper: ChildProcess,
+  question: PictureQuestion,
+  seconds: number,
+): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => helper.kill('SIGKILL'), seconds * 1000);
     const settle = () => {
@@ -196,7 +213,11 @@ function askHelper(helper: ChildProcess, question: PictureQuestion, seconds: num
     helper.once('message', onAnswer);
     helper.once('exit', onExit);
     helper.send(question, (error) => {
-      if (error) helper.kill('SIGKILL');
+      if (!error) return;
+      // Not by the exit: that of a process that has ended before is not reported again.
+      settle();
+      helper.kill('SIGKILL');
+      reject(new Error('A picture process ended', { cause: error }));
     });
   });
 }
