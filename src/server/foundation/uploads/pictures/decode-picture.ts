@@ -22,7 +22,7 @@ export type Master = { webp: Uint8Array; width: number; height: number; color: s
 /** What a picture process can be asked, by name of the task, with the other arguments besides the bytes. */
 export type PictureTasks = {
   master: { argument: PictureDemands; result: Master | Unfit };
-  drawing: { argument: string | undefined; result: Master };
+  drawing: { argument: string | undefined; result: Omit<Master, 'webp'> };
   variant: { argument: { width: number; format: 'avif' | 'webp' }; result: Uint8Array };
   preview: { argument: number; result: Uint8Array | null };
   smallest: { argument: undefined; result: Uint8Array };
@@ -82,10 +82,10 @@ async function encodeMaster(bytes: Uint8Array, demands: PictureDemands): Promise
   return { webp, width: info.width, height: info.height, color: await colorOf(pixels()) };
 }
 
-/** A WebP file the product made itself: not encoded again, and decoded only for its color. */
-async function drawing(webp: Uint8Array, color: string | undefined): Promise<Master> {
+/** A WebP file the product made itself: not encoded again or sent back, and decoded only for its color. */
+async function drawing(webp: Uint8Array, color: string | undefined): Promise<Omit<Master, 'webp'>> {
   const { width, height } = await sharp(webp).metadata();
-  return { webp, width, height, color: color ?? (await colorOf(sharp(webp))) };
+  return { width, height, color: color ?? (await colorOf(sharp(webp))) };
 }
 
 /** The color that fills a picture's place until it has loaded. */

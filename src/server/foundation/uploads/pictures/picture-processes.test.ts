@@ -165,6 +165,14 @@ describe('a picture process', () => {
   });
 });
 
+it('does not return the bytes of an own drawing', async () => {
+  const webp = await sharp(await square(80))
+    .webp()
+    .toBuffer();
+  const read = await openWith({}).run('drawing', webp, '#224466', 'job');
+  expect(read).toEqual({ width: 80, height: 80, color: '#224466' });
+});
+
 describe('the queue of picture processes', () => {
   it('serves views before uploads before jobs, and refuses views above its limit', async () => {
     const processes = openWith({}, 'misbehaving.process.ts');
