@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
 
-// One thread per picture and no cache: requests share the cores and the memory.
+// Sets sharp for the whole server process: one thread per picture and no cache.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -1,7 +1,7 @@
 // Runs picture tasks in processes of their own, which start on demand and end when idle (decision 0037).
 // Guarantees: a file that crashes the decoder, runs out of time or of memory costs its process and no request but its own; at most
-// `processes` pictures are decoded at once, at a lower priority than requests; a picture
-// process gets no environment, so no secret of the server.
+// `processes` pictures are decoded at once, at a lower priority than requests; a picture process gets no environment, so no secret of
+// the server.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

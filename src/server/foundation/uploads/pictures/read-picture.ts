@@ -1,6 +1,6 @@
 // Reads uploaded pictures: their bytes decide what they are, never their name or declared type.
-// Guarantees: only four formats reach the decoder, which runs in a process of its own within limits of pixels, time and memory
-// (decode-picture.ts, picture-processes.ts); no file is an internal error.
+// Guarantees: only five formats (GIF for previews only) reach the decoder, which runs in a process of its own within limits of pixels,
+// time and memory (decode-picture.ts, picture-processes.ts); no file is an internal error.
 import { availableParallelism } from 'node:os';
 import { pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
