@@ -1,5 +1,5 @@
 // Finished files: who may read them and when, scan results, byte ranges, previews.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -17,6 +17,7 @@ import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { attachFiles } from './attach-files.ts';
 import { filesById, fileLink } from './file.view.ts';
+import { previewKeys, previewPlaces, takePreviewPlace } from './file-preview.ts';
 import { fileKey } from './store-file.ts';
 
 let app: TestApp;
@@ -231,6 +232,43 @@ describe('a preview', () => {
       expect(await statusOf(file.pictureUrls!.small)).toBe(404);
       expect(await statusOf(file.url)).toBe(200);
     }
+  });
+
+  it('of a damaged picture is tried once, and its record is among the keys deleted with the file', async () => {
+    const whole = await picture(901, 600).png().toBuffer();
+    const id = await attachClean('damaged.png', whole.subarray(0, whole.length >> 1));
+    const { pictureUrls } = await seen(id, walked.buyer);
+    expect(await statusOf(pictureUrls!.small)).toBe(404);
+    const originals = vi.spyOn(app.platform.storage, 'readWhole');
+    for (const url of [pictureUrls!.small, pictureUrls!.large]) expect(await statusOf(url)).toBe(404);
+    expect(originals).not.toHaveBeenCalled();
+    const kept = await Promise.all(previewKeys(id).map((key) => app.platform.storage.has(key)));
+    expect(kept.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is refused as busy to a viewer who has too many waiting, and to no other', async () => {
+    const bytes = await picture(902, 600).png().toBuffer();
+    const id = await attachClean('picture.png', bytes);
+    const [ofBuyer, ofSeller] = [await seen(id, walked.buyer), await seen(id, walked.seller)];
+    const places = Array.from({ length: previewPlaces.perViewer }, () => takePreviewPlace(walked.buyer.id));
+    const originals = vi.spyOn(app.platform.storage, 'readWhole');
+    const refused = await app.http.inject(ofBuyer.pictureUrls!.small);
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy']);
+    expect(refused.headers['retry-after']).toBe('10');
+    expect(originals).not.toHaveBeenCalled();
+    expect(await statusOf(ofSeller.pictureUrls!.small)).toBe(200);
+    for (const leave of places) leave();
+    for (let round = 0; round <= previewPlaces.perViewer; round++) {
+      for (const key of previewKeys(id)) await app.platform.storage.remove(key);
+      expect(await statusOf(ofBuyer.pictureUrls!.small)).toBe(200);
+    }
+  });
+
+  it('is refused as busy above the limit of all viewers', () => {
+    const places = Array.from({ length: previewPlaces.total }, (_, at) => takePreviewPlace(`viewer ${at}`));
+    expect(() => takePreviewPlace('one more')).toThrow('busy');
+    for (const leave of places) leave();
+    takePreviewPlace('one more')();
   });
 
   it('of text, or of HTML named like a picture, is its first lines as text', async () => {

@@ -17,17 +17,18 @@ import { harmless } from './pictures/serve-media.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+type ViewedFile = { file: FileWithPeople; viewerId: string };
 type FileRoute = { Params: { fileId: string }; Querystring: Record<string, unknown> };
 
 export function serveFiles(http: FastifyInstance, platform: Platform): void {
   for (const part of fileParts) {
     const url = part === '' ? '/files/:fileId' : `/files/:fileId/${part}.webp`;
     http.get<FileRoute>(url, async (request, reply) => {
-      const file = await fileOfLink(platform, request);
-      if (!file) return refuse('file_not_found');
+      const found = await fileOfLink(platform, request);
+      if (!found) return refuse('file_not_found');
       return part === ''
-        ? sendFile(platform, request, reply, file)
-        : sendPreview(platform, reply, file, part);
+        ? sendFile(platform, request, reply, found.file)
+        : sendPreview(platform, reply, found, part);
     });
   }
 }
@@ -35,13 +36,14 @@ export function serveFiles(http: FastifyInstance, platform: Platform): void {
 async function fileOfLink(
   platform: Platform,
   request: FastifyRequest<FileRoute>,
-): Promise<FileWithPeople | null> {
+): Promise<ViewedFile | null> {
   const { fileId } = request.params;
   if (!uuid.test(fileId)) return null;
   const { e, v, s } = request.query;
   const viewerId = viewerOfLink(platform.keys, { fileId, part: '', e, v, s }, platform.clock.now());
-  const file = viewerId === null ? null : await findFileWithPeople(reading(platform), fileId);
-  return file && viewerId !== null && mayReadFile(file, viewerId) ? file : null;
+  if (viewerId === null) return null;
+  const file = await findFileWithPeople(reading(platform), fileId);
+  return file && mayReadFile(file, viewerId) ? { file, viewerId } : null;
 }
 
 async function sendFile(
@@ -74,10 +76,10 @@ async function sendFile(
 async function sendPreview(
   platform: Platform,
   reply: FastifyReply,
-  file: FileWithPeople,
+  { file, viewerId }: ViewedFile,
   size: PreviewSize,
 ): Promise<FastifyReply> {
-  const found = file.preview === 'picture' ? await readPreview(platform, file, size) : null;
+  const found = file.preview === 'picture' ? await readPreview(platform, file, size, viewerId) : null;
   if (!found) return refuse('file_not_found');
   return harmless(reply)
     .header('cache-control', 'private, max-age=600')

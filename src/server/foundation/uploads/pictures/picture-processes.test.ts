@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { askHelper, openPictureProcesses, PictureUndecodable } from './picture-processes.ts';
-import type { PictureLimits, PictureWork } from './picture-processes.ts';
+import type { Lane, PictureLimits, PictureWork } from './picture-processes.ts';
 import { inUploadTurn, takeUploadPlace, uploadPlaces } from './upload-turn.ts';
 
 const usual: PictureWork = {
@@ -174,16 +174,16 @@ it('does not return the bytes of an own drawing', async () => {
 });
 
 describe('the queue of picture processes', () => {
-  it('serves views before uploads before jobs, and refuses views above its limit', async () => {
+  it('serves views, previews, uploads and jobs in this order, and refuses views above its limit', async () => {
     const processes = openWith({}, 'misbehaving.process.ts');
     const done: string[] = [];
-    const run = (lane: 'view' | 'upload' | 'job') =>
+    const run = (lane: Lane) =>
       processes.run('preview', Buffer.from('answer'), 1, lane).then(() => done.push(lane));
-    const all = [run('job'), run('job'), run('upload'), run('view'), run('view')];
+    const all = [run('job'), run('job'), run('upload'), run('preview'), run('view'), run('view')];
     await nextTurn();
     expect(await refusalOf(run('view'))).toBe('busy');
     await Promise.all(all);
-    expect(done).toEqual(['job', 'view', 'view', 'upload', 'job']);
+    expect(done).toEqual(['job', 'view', 'view', 'preview', 'upload', 'job']);
   });
 
   it('refuses as busy what has waited too long', async () => {

@@ -21,15 +21,15 @@ export type PictureAnswer = { result: unknown } | { failed: string };
 /** The file ended its process: by a crash, by its time or by its memory. */
 export class PictureUndecodable extends Error {}
 
-/** In order of precedence: pages that wait for a picture, uploads, jobs. */
-const lanes = ['view', 'upload', 'job'] as const;
+/** In order of precedence: pages that wait for a picture, previews of files, uploads, jobs. */
+const lanes = ['view', 'preview', 'upload', 'job'] as const;
 export type Lane = (typeof lanes)[number];
 
 export type PictureWork = {
   processes: number;
-  /** Waiting views; one more is refused as busy. Uploads are bounded before their bytes are read, jobs by their own queue. */
+  /** Waiting views; one more is refused as busy. Previews and uploads are bounded before their bytes are read, jobs by their queue. */
   waitingViews: number;
-  /** A view or an upload that has waited this long is refused as busy. */
+  /** A view, a preview or an upload that has waited this long is refused as busy. */
   waitSeconds: number;
   /** Processor time of one task; the process ends itself then. Wall time would blame the file for a busy machine. */
   cpuSeconds: number;
@@ -100,7 +100,7 @@ export function openPictureProcesses(
   script = join(import.meta.dirname, 'picture.process.ts'),
 ) {
   const helpers = keepHelpers(work.idleSeconds);
-  const waiting: Record<Lane, Waiting[]> = { view: [], upload: [], job: [] };
+  const waiting: Record<Lane, Waiting[]> = { view: [], preview: [], upload: [], job: [] };
   let running = 0;
 
   async function startNext(): Promise<void> {

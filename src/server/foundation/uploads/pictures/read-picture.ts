@@ -76,7 +76,7 @@ export async function encodeVariant(
 
 /** A preview of any supported picture, the first frame of animations; null if it is none, is damaged or too large. */
 export async function encodePreview(bytes: Buffer, side: number): Promise<Buffer | null> {
-  const encoded = await processes.run('preview', bytes, side, 'view').catch((error: unknown) => {
+  const encoded = await processes.run('preview', bytes, side, 'preview').catch((error: unknown) => {
     if (error instanceof PictureUndecodable) return null;
     throw error;
   });
