@@ -1,13 +1,13 @@
 // One attempt at a password, a code or an email with one: counted before it is checked, so parallel attempts cannot slip past.
 // Guarantees: a hard limit refuses; above any other limit the attempt needs a solved challenge, and an attempt refused for want of
-// one counts nowhere but in the failures of its flow. Keys are hashes, ids and address groups, never typed text.
+// one counts nowhere but for the alarm of its flow. Keys are hashes, ids and address groups, never typed text.
 import type { ChallengeUse } from '#contract/common/challenge.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { FailureFlow } from './attempt.rules.ts';
-import { failuresAreHigh, noteFailure } from './failures.ts';
+import { failuresAreHigh, noteFailure, noteUnanswered } from './failures.ts';
 
 export type Counted = [limit: Limit, key: string];
 
@@ -75,7 +75,7 @@ export async function beginAttempt(
     isProven = await hasSolved(platform, exchange, plan.use);
     if (!isProven) {
       await giveBack();
-      if (flow) await noteFailure(platform, flow);
+      if (flow) await noteUnanswered(platform, flow);
       return demandChallenge(platform, plan.use, excess);
     }
   }

@@ -1,7 +1,7 @@
 // Failed attempts of a flow over all accounts and sources: a spray stays below every limit of one account or one address, but not
 // below these. Above the first level attempts need a challenge, above the second support gets an alarm.
-// Guarantees: counted in PostgreSQL over all processes; attempts refused for want of a challenge count too, so an attack that
-// ignores challenges still raises the alarm.
+// Guarantees: counted in PostgreSQL over all processes. Attempts refused for want of a challenge count for the alarm only: an attack
+// that ignores challenges still raises it, but cannot have everyone challenged, and challenges do not lead to more challenges.
 import { raiseSecurityAlarm } from '#server/platform/data/security-alarms.ts';
 import { millisecondsOf } from '#server/platform/clock.ts';
 import type { Limit } from '#server/platform/http/limits.ts';
@@ -11,10 +11,16 @@ import type { FailureFlow } from './attempt.rules.ts';
 
 const seconds = millisecondsOf(failureWindow) / 1000;
 
-/** `points` is the first level. */
+/** Attempts that were checked and failed. */
 function failuresOf(platform: Platform): Limit {
   const { challengeFrom } = platform.settings.challenge.failures;
   return { name: 'failures', points: challengeFrom, seconds, shared: true };
+}
+
+/** The same and those refused for want of a challenge, in one counter, so that parallel attempts skip no multiple of its level. */
+function allFailuresOf(platform: Platform): Limit {
+  const { alarmFrom } = platform.settings.challenge.failures;
+  return { name: 'failures-all', points: alarmFrom, seconds, shared: true };
 }
 
 export async function failuresAreHigh(platform: Platform, flow: FailureFlow): Promise<boolean> {
@@ -23,10 +29,14 @@ export async function failuresAreHigh(platform: Platform, flow: FailureFlow): Pr
 }
 
 export async function noteFailure(platform: Platform, flow: FailureFlow): Promise<void> {
-  const failures = await platform.limits.tally(failuresOf(platform), flow);
-  const { challengeFrom, alarmFrom } = platform.settings.challenge.failures;
-  // In the unit of the counter, which the factor of load tests scales.
-  const level = Math.ceil((platform.limits.maxPoints(failuresOf(platform)) * alarmFrom) / challengeFrom);
+  await platform.limits.tally(failuresOf(platform), flow);
+  await noteUnanswered(platform, flow);
+}
+
+/** An attempt refused for want of a challenge. */
+export async function noteUnanswered(platform: Platform, flow: FailureFlow): Promise<void> {
+  const failures = await platform.limits.tally(allFailuresOf(platform), flow);
+  const level = platform.limits.maxPoints(allFailuresOf(platform));
   // At the level and at each multiple of it: repetitions show that it goes on, without a write for each failure.
   if (failures < level || failures % level !== 0) return;
   await raiseSecurityAlarm(platform, {

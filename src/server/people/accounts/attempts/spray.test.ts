@@ -80,6 +80,20 @@ describe('over all accounts and addresses', () => {
     expect((await app.answer(userLogin, input, { ip: anotherIp() })).statusCode).toBe(401);
   });
 
+  it('challenges no one else because one address ignores its challenges', async () => {
+    const ip = anotherIp();
+    const codes = [];
+    for (let i = 0; i < challengeFrom + 20; i++) {
+      const input = { emailorusername: `ignoring-${i}@example.test`, password: 'Wrong-password-1!' };
+      codes.push((await app.answer(userLogin, input, { ip })).json().code);
+    }
+    expect(countOf(codes, 'challenge_required')).toBeGreaterThanOrEqual(challengeFrom);
+    const elsewhere = { emailorusername: 'elsewhere@example.test', password: 'Wrong-password-1!' };
+    expect((await app.answer(userLogin, elsewhere, { ip: anotherIp() })).json().code).toBe(
+      'invalid_credentials',
+    );
+  });
+
   it('challenges sprayed passwords, second factors and passkeys above the first level', async () => {
     const [user, agent] = [await buildUser(app), await buildSupport(app)];
     const challengeOf = async () => {
