@@ -7,15 +7,18 @@ import {
   userLogin,
   userRegistration,
 } from '#contract/people/accounts/account.endpoints.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, openBrowser, signIn, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
+import { sendSolving } from '#tests/fixtures/solve-challenge.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { limits } from './attempt.rules.ts';
 
 let app: TestApp;
 let addresses = 0;
 beforeAll(async () => {
-  app = await openTestApp({ limitsFactor: 1 });
+  app = await openTestApp({ limitsFactor: 1, challenge: readSettings({ CHALLENGE_BITS: '6' }).challenge });
 });
 afterAll(() => app.close());
 
@@ -194,6 +197,21 @@ test('allows thirty code tries per email address and day without a challenge, ov
   app.clock.advance({ seconds: 1 });
   const known = await flow({ dev: browser.cookies.dev! });
   expect((await known.one.send(otpVerification, { otp: known.code })).statusCode).toBe(200);
+});
+
+test('counts a registration once, although its email demanded a challenge', async () => {
+  const ip = anotherIp();
+  const { source, wide } = limits.signUp;
+  for (let i = 0; i < 3; i++) {
+    const email = `challenged-${i}@example.test`;
+    for (let n = 0; n < 5; n++) await app.answer(otpResend, { email, purpose: 'reset' }, { ip: anotherIp() });
+    const input = { email, password: goodPassword, mode: 'unique' as const };
+    expect((await app.answer(userRegistration, input, { ip })).json().code).toBe('challenge_required');
+    expect((await sendSolving(app, userRegistration, input, { ip })).statusCode).toBe(200);
+  }
+  expect(await app.platform.limits.total(wide.source, ip)).toBe(3);
+  // Each refusal shows that an address has no account, so the limit that no challenge lifts counts it.
+  expect(await app.platform.limits.total(source, ip)).toBe(9);
 });
 
 test('refuses a registration whose address is over its email limit before creating rows', async () => {

@@ -84,6 +84,9 @@ type CodeMail = {
   isSuspicious?: boolean;
 };
 
+const nothing = async () => undefined;
+const uncounted: Attempt = { isProven: false, succeeded: nothing, challenged: nothing, failed: nothing };
+
 /** An email with a code to this address, over all flows. A known device has three per day that no one else can use up. */
 export async function beginCodeMail(
   platform: Platform,
@@ -93,8 +96,7 @@ export async function beginCodeMail(
   const { ip } = exchange;
   const mailbox = hashAddress(platform.keys, email);
   const { wide, ...hard } = limits.codeMail;
-  if (device && (await hasLeft(platform, hard.device, `${mailbox}|${device}`)))
-    return { isProven: false, succeeded: async () => undefined, failed: async () => undefined };
+  if (device && (await hasLeft(platform, hard.device, `${mailbox}|${device}`))) return uncounted;
   return beginAttempt(
     platform,
     exchange,

@@ -31,6 +31,8 @@ export type Attempt = {
   isProven: boolean;
   /** Takes the counts back. */
   succeeded(): Promise<void>;
+  /** A later part of the same request demands a challenge: takes the counts back, except those of hard limits. */
+  challenged(): Promise<void>;
   /** Counts a failure of the flow. */
   failed(): Promise<void>;
 };
@@ -44,8 +46,8 @@ export async function beginAttempt(
   const { limits } = platform;
   const { wide = [], spread = [], ceiling = [], flow } = plan;
   const counted: Counted[] = [];
-  const giveBack = async () => {
-    await Promise.all(counted.map(([limit, key]) => limits.giveBack(limit, key)));
+  const giveBack = async (from = 0) => {
+    await Promise.all(counted.slice(from).map(([limit, key]) => limits.giveBack(limit, key)));
   };
 
   let isFirstOfPair = false;
@@ -75,6 +77,7 @@ export async function beginAttempt(
     isProven = await hasSolved(platform, exchange, plan.use);
     if (!isProven) {
       await giveBack();
+      await earlier?.challenged();
       if (flow) await noteUnanswered(platform, flow);
       return demandChallenge(platform, plan.use, excess);
     }
@@ -85,7 +88,9 @@ export async function beginAttempt(
   }
   return {
     isProven,
-    succeeded: giveBack,
+    succeeded: () => giveBack(),
+    // Hard limits were counted first. They stay, because such a refusal shows that an address has no account.
+    challenged: () => giveBack(plan.hard.length),
     failed: async () => {
       if (flow) await noteFailure(platform, flow);
     },
