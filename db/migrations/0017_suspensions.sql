@@ -23,3 +23,13 @@ create index users_suspended on users (id) where status = 'suspended';
 -- Who caused the notification, if a block between the two stops it.
 alter table held_notifications add column from_user_id uuid references users (id) on delete cascade;
 create index held_notifications_from on held_notifications (from_user_id) where from_user_id is not null;
+
+-- Accounts suspended before: a suspension each, so that support can read and lift it like any other. What the audit log does not say
+-- is unknown. The ids are random, not by time: lists are in the order of imposed_at.
+insert into moderation_actions (id, kind, user_id, rule, reasons, evidence, imposed_by, imposed_at, state)
+select gen_random_uuid(), 'suspension', u.id, 'other',
+  'This account was suspended before reasons were recorded with a suspension.',
+  'Imposed before suspensions were moderation actions; see the audit log.', null,
+  coalesce((select max(a.at) from audit_log a where a.user_id = u.id and a.action = 'account.suspended'), now()), 'in-force'
+from users u where u.status = 'suspended';
+update users set suspension_rule = 'other' where status = 'suspended';
