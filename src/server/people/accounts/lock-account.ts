@@ -17,6 +17,11 @@ export async function isActive(read: Read, userId: string): Promise<boolean> {
   return (await getAccount(read, userId)).status === 'active';
 }
 
+/** Without a lock, for reads that end with the account. */
+export async function isDeleted(read: Read, userId: string): Promise<boolean> {
+  return (await getAccount(read, userId)).status === 'deleted';
+}
+
 /** For the caller's own account: refuses as authentication would, had the account ended before the call. */
 export async function lockOwnAccountShared(tx: Tx, userId: string): Promise<void> {
   assertOpen(await lockStatusShared(tx, userId));

@@ -6,7 +6,7 @@ import type {
   appealSuspension as linkEndpoint,
 } from '#contract/trust/moderation/moderation.endpoints.ts';
 import type { ModerationAction } from '#contract/trust/moderation/moderation.schema.ts';
-import { lockPerson, tryLockPerson } from '#server/people/accounts/lock-account.ts';
+import { isDeleted, lockPerson, tryLockPerson } from '#server/people/accounts/lock-account.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -53,7 +53,9 @@ export async function appealSuspension(
 async function linkedSuspension(read: Read, token: string): Promise<ModerationActionRow> {
   const id = readSuspensionToken(read.platform.keys, token);
   const action = id === null ? null : await findModerationAction(read, id);
-  return action?.kind === 'suspension' ? action : refuse('moderation_action_not_found');
+  if (action?.kind !== 'suspension' || (await isDeleted(read, action.user_id)))
+    return refuse('moderation_action_not_found');
+  return action;
 }
 
 /** The account is locked. */

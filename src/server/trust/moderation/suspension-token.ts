@@ -1,5 +1,6 @@
 // The token in the link of a suspension's email. Its holder can read that suspension and appeal it, without signing in.
-// Signed, so it cannot be altered. It never expires; what it allows ends with the suspension.
+// Signed, so it cannot be altered. It never expires: appealing ends with the suspension, reading with
+// the account.
 import type { Keys } from '#server/platform/keys.ts';
 import { readLinkToken, writeLinkToken } from '#server/platform/link-token.ts';
 

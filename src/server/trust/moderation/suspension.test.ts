@@ -217,6 +217,19 @@ describe('an appeal by the link in the email', () => {
     expect((await emailsTo(user)).map((email) => email.subject)).toContain('Your account was restored');
   });
 
+  it('shows nothing once the account is deleted', async () => {
+    const user = await buildBuyer(app);
+    await suspend(user);
+    const token = await tokenFor(user);
+    await app.platform.pool.query("update users set status = 'deleted' where id = $1", [user.id]);
+    expect(await refusalOf(app.call(moderation.getLinkedSuspension, { token }))).toBe(
+      'moderation_action_not_found',
+    );
+    expect(await refusalOf(app.call(moderation.appealSuspension, { token, appeal }))).toBe(
+      'moderation_action_not_found',
+    );
+  });
+
   it('needs a genuine link of a suspension', async () => {
     const user = await buildBuyer(app);
     await suspend(user);
