@@ -60,7 +60,10 @@ export const userDetailsSchema = consoleUserSchema.extend({
     gigReports: z.int(),
     sessions: z.int(),
   }),
+  /** The 20 newest. */
   moderationActions: z.array(moderationActionAdminViewSchema),
+  /** The one in force, which may be older than those. */
+  suspension: moderationActionAdminViewSchema.nullable(),
   /** The 20 newest audit log entries about the user. */
   audit: z.array(auditEntrySchema),
 });

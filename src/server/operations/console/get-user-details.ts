@@ -1,7 +1,7 @@
 // get-user-details: an account with its moderation actions and recent audit entries.
 // The access itself is audited, so reads without a reason can be traced.
 import type { UserDetails } from '#contract/operations/console/user.endpoints.ts';
-import { moderationActionsOf } from '#server/trust/moderation/list-moderation-actions.ts';
+import { moderationActionsOf, suspensionOf } from '#server/trust/moderation/list-moderation-actions.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -38,6 +38,7 @@ export async function getUserDetails(
       sessions: row.sessions,
     },
     moderationActions: await moderationActionsOf(tx, viewer.userId, userId),
+    suspension: await suspensionOf(tx, viewer.userId, userId),
     audit: items,
   };
 }

@@ -7,7 +7,11 @@ import type { ModerationAction } from '#contract/trust/moderation/moderation.sch
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import * as store from './moderation-action.store.ts';
-import { moderationActionAdminViews, moderationActionView } from './moderation-action.view.ts';
+import {
+  moderationActionAdminView,
+  moderationActionAdminViews,
+  moderationActionView,
+} from './moderation-action.view.ts';
 
 export async function listOwnModerationActions(
   read: Read,
@@ -38,4 +42,14 @@ export async function moderationActionsOf(
 ): Promise<ModerationActionAdminView[]> {
   const { rows } = await store.listModerationActionsOf(read, userId, { limit: 20 });
   return moderationActionAdminViews(read, viewerId, rows);
+}
+
+/** The suspension in force, for the console. */
+export async function suspensionOf(
+  read: Read,
+  viewerId: string,
+  userId: string,
+): Promise<ModerationActionAdminView | null> {
+  const suspension = await store.findSuspensionInForce(read, userId);
+  return suspension && moderationActionAdminView(read, viewerId, suspension.id);
 }

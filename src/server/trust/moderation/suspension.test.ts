@@ -177,6 +177,26 @@ describe('a suspension', () => {
     expect((await suspend(user)).state).toBe('in-force');
   });
 
+  it('is found on the account’s page behind any number of newer actions', async () => {
+    const user = await buildBuyer(app);
+    const { id } = await suspend(user);
+    const as = await asUser(app, support);
+    for (let i = 0; i < 20; i++) {
+      app.clock.advance({ seconds: 1 });
+      await app.call(
+        moderation.restrictUser,
+        { userId: user.id, ...basis, scopes: ['buying'], days: null },
+        as,
+      );
+    }
+    const details = async () => app.call(getUserDetails, { userId: user.id }, await asUser(app, other));
+    const shown = await details();
+    expect(shown.moderationActions.map((action) => action.id)).not.toContain(id);
+    expect(shown.suspension).toMatchObject({ id, allowedActions: ['lift-moderation-action'] });
+    await lift(id);
+    expect((await details()).suspension).toBeNull();
+  });
+
   it('stays while a restriction of the same account is lifted, and the other way around', async () => {
     const user = await buildBuyer(app);
     const restriction = { userId: user.id, ...basis, scopes: ['buying' as const], days: null };

@@ -54,8 +54,7 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
 }
 
 function Actions({ user, onOpen }: { user: UserDetails; onOpen: (dialog: OpenDialog) => void }) {
-  const { person } = user;
-  const suspension = suspensionOf(user);
+  const { person, suspension } = user;
   return (
     <>
       <ButtonLink to={`/admin/orders?${new URLSearchParams({ q: user.email })}`}>Orders</ButtonLink>
@@ -81,7 +80,7 @@ function Actions({ user, onOpen }: { user: UserDetails; onOpen: (dialog: OpenDia
 
 function Dialogs({ user, open, onClose }: { user: UserDetails; open: OpenDialog; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const suspension = suspensionOf(user);
+  const { suspension } = user;
   const named = { id: user.person.id, name: user.person.displayName };
   const done = (message: string) => {
     onClose();
@@ -112,11 +111,6 @@ function Dialogs({ user, open, onClose }: { user: UserDetails; open: OpenDialog;
     </>
   );
 }
-
-const suspensionOf = (user: UserDetails) =>
-  user.moderationActions.find(
-    ({ kind, state }) => kind === 'suspension' && state !== 'lifted' && state !== 'ended',
-  );
 
 function ModerationSection({ user }: { user: UserDetails }) {
   return (
