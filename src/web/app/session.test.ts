@@ -1,7 +1,7 @@
 // The browser's session state, and that signing out clears it.
 import { expect, test } from 'vitest';
 import type { Account } from '#contract/people/accounts/account.schema.ts';
-import { accessToken, currentAccount, sessionOf, signIn, signOut } from '#web/app/session.ts';
+import { accessToken, currentAccount, sessionEnding, sessionOf, signIn, signOut } from '#web/app/session.ts';
 
 const account: Account = {
   token: 'secret',
@@ -41,6 +41,18 @@ test('sets the session on sign-in; clears id, token, role, profile, status and m
     switchable: null,
     accountStatus: 'active',
   });
+});
+
+test('keeps the first reason why the session ended until the next sign-in', () => {
+  signIn(account);
+  signOut('This account is suspended.');
+  signOut();
+  signOut('Another reason.');
+  expect(sessionEnding()).toBe('This account is suspended.');
+  signIn(account);
+  expect(sessionEnding()).toBeNull();
+  signOut();
+  expect(sessionEnding()).toBeNull();
 });
 
 test('does not authenticate an account whose email is not verified', () => {

@@ -80,10 +80,11 @@ export function signIn(account: Account): void {
 
 /**
  * Clears the session and this user's stored data. Ending it on the server is the `logout` call's task.
- * `because`: shown until the next sign-in, if the user did not end the session themselves.
+ * `because`: shown until the next sign-in, if the user did not end the session themselves. The first one stays: calls that were
+ * under way when the session ended fail later, and without a reason.
  */
 export function signOut(because: string | null = null): void {
-  ending.set(because);
+  ending.set(ending.get() ?? because);
   const account = store.get();
   if (account) {
     forgetUser(account._id);
@@ -127,6 +128,10 @@ export function startSession(account: SignedIn | null): void {
 }
 
 /** Why the session ended; null if it did not, or if there is nothing to say. */
+export function sessionEnding(): string | null {
+  return ending.get();
+}
+
 export function useSessionEnding(): string | null {
   return useStore(ending, null);
 }
