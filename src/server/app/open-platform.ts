@@ -43,11 +43,8 @@ export async function openPlatform(options: {
   allowUnsafeDatabase?: boolean;
 }): Promise<OpenPlatform> {
   const { settings, log, clock, connectionString } = options;
-  const report = (error: Error & { client?: unknown }) => {
-    // The driver attaches the whole connection, including statements and the cancel key: too much for a log.
-    delete error.client;
-    log.error({ err: error }, 'the database connection failed');
-  };
+  const connections = watchConnections(log);
+  const { report } = connections;
   const database = openDatabase({ connectionString, pool: settings.databasePool }, report);
   const searching = openDatabase({ connectionString, pool: settings.searchPool, plansOnce: true }, report);
   if (!options.allowUnsafeDatabase) await assertDurable(database.pool);
@@ -94,8 +91,26 @@ export async function openPlatform(options: {
       await platform.live.close();
       await platform.outbox.stop();
       await email.close();
+      connections.ignore();
       await searching.close();
       await database.close();
+    },
+  };
+}
+
+/** Logs broken connections until told to ignore them. */
+function watchConnections(log: Log) {
+  let isIgnoring = false;
+  return {
+    report(this: void, error: Error & { client?: unknown }): void {
+      if (isIgnoring) return;
+      // The driver attaches the whole connection, including statements and the cancel key: too much for a log.
+      delete error.client;
+      log.error({ err: error }, 'the database connection failed');
+    },
+    /** A closed pool does not wait until its connections have ended, and PostgreSQL may be stopped before they have. */
+    ignore(): void {
+      isIgnoring = true;
     },
   };
 }
