@@ -34,7 +34,7 @@ export type RingReview = {
   authorId: string;
   subjectId: string;
   priceMinor: number;
-  /** Days from the creation of the younger account to the review. */
+  /** Days from the creation of the older account to the review. */
   accountDays: number;
 };
 

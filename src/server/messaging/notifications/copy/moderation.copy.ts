@@ -24,7 +24,6 @@ export const moderationTemplates: Record<ModerationEvent, readonly NotificationT
     'moderation.imposed': [
       {
         to: 'person',
-        skipIf: isSuspension,
         render: (m) => ({
           ...page,
           title: m.kind === 'removal' ? `Support removed ${quoted(m)}` : 'Support restricted your account',

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function CheckingBrowser() {
   const isChecking = useIsChecking();
   return (
-    <div ref={registerPlace} className="grid gap-3 empty:hidden">
+    <div ref={registerPlace} className="grid gap-3">
       <p role="status" aria-live="polite" className={isChecking ? 'mt-4 text-sm text-ink-soft' : 'sr-only'}>
         {isChecking && (
           <span className="flex items-center gap-2.5">
