@@ -2,7 +2,8 @@
 
 -- Hashes of what an account has used, under a key of the installation. The raw card, bank account, device and network are not kept.
 create table account_signals (
-  user_id uuid not null references users (id),
+  -- An account that never verified its address is deleted with its rows.
+  user_id uuid not null references users (id) on delete cascade,
   kind text not null check (kind in ('card', 'bank', 'device', 'network')),
   hash bytea not null check (octet_length(hash) = 32),
   first_seen_at timestamptz not null,
@@ -49,7 +50,7 @@ create index risk_alerts_decided_by on risk_alerts (decided_by) where decided_by
 
 create table risk_alert_accounts (
   alert_id uuid not null references risk_alerts (id) on delete cascade,
-  user_id uuid not null references users (id),
+  user_id uuid not null references users (id) on delete cascade,
   primary key (alert_id, user_id)
 );
 create index risk_alert_accounts_of_user on risk_alert_accounts (user_id);

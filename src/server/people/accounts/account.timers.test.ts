@@ -1,10 +1,13 @@
 // What the purge timers delete and what they keep.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
+import { userLogin } from '#contract/people/accounts/account.endpoints.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
+import { recordSignal } from './signals/record-signal.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
-import { signUp } from '#tests/fixtures/sign-up.ts';
+import { goodPassword, signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 
@@ -23,7 +26,23 @@ async function count(table: string): Promise<number> {
 
 test('deletes unverified registrations after 48 hours, and no other accounts', async () => {
   const user = await buildUser(app);
-  await signUp(app, { email: 'forgotten@example.test' });
+  const email = 'forgotten@example.test';
+  await signUp(app, { email });
+  await app.call(userLogin, { emailorusername: email, password: goodPassword });
+  const [pending] = await app.platform.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .execute();
+  const { id } = pending!;
+  // What an account of any kind may have used or be part of must not keep its registration.
+  await inTransaction(app.platform, (tx) => recordSignal(tx, id, 'device', 'a browser'));
+  await sql`
+    with alert as (
+      insert into risk_alerts (id, rule, subject, state, score, evidence, holds_orders, raised_at, updated_at)
+      values (${newId()}, 'bulk-reading', ${id}, 'open', 1, '{read much}', false, now(), now())
+      returning id)
+    insert into risk_alert_accounts (alert_id, user_id) select id, ${id} from alert`.execute(app.platform.db);
   app.clock.advance({ hours: 47 });
   await app.drainWorker();
   expect(await count('users')).toBe(2);

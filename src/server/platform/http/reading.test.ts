@@ -1,5 +1,6 @@
 // The limit of reading gigs and profiles: who it slows down, whom it leaves alone, and what support learns.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
@@ -11,6 +12,7 @@ import { asUser } from '#tests/fixtures/build-order.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { countReading } from './reading.ts';
@@ -63,12 +65,28 @@ it('counts an IPv6 network as one visitor', async () => {
 
 it('counts members by account, wherever they are', async () => {
   const buyer = await buildBuyer(app);
-  const viewer = { userId: buyer.id } as Parameters<typeof countReading>[1];
+  const viewer = { userId: buyer.id, emailVerified: true } as Parameters<typeof countReading>[1];
   for (let nth = 0; nth < readingLimits.member; nth++) await countReading(app.platform, viewer, '192.0.2.1');
   const as = await asUser(app, buyer);
   expect((await app.answer(getGig, { slug: gig.slug }, { ...as, ip: '192.0.2.2' })).statusCode).toBe(429);
   const [alert] = (await alerts()).filter(({ accounts }) => accounts.length > 0);
   expect(alert).toMatchObject({ address: null, accounts: [{ id: buyer.id }] });
+});
+
+it('counts an unverified account as a guest, and the account is deleted when it expires', async () => {
+  const email = 'never.verified@example.com';
+  const { token } = await signUp(app, { email });
+  const [row] = await app.platform.db.selectFrom('users').select('id').where('email', '=', email).execute();
+  const viewer = { userId: row!.id, emailVerified: false } as Parameters<typeof countReading>[1];
+  const address = '198.51.100.70';
+  for (let nth = 0; nth < readingLimits.guest; nth++) await countReading(app.platform, viewer, address);
+  expect((await app.answer(getGig, { slug: gig.slug }, { token, ip: address })).statusCode).toBe(429);
+  const newest = (await alerts()).filter((alert) => alert.accounts.length === 0 && alert.address === address);
+  expect(newest).toHaveLength(1);
+  app.clock.advance({ hours: 49 });
+  await app.drainWorker();
+  const { rows } = await sql`select 1 from users where email = ${email}`.execute(app.platform.db);
+  expect(rows).toEqual([]);
 });
 
 it('leaves crawlers of the listed networks alone, and no one else who claims to be one', async () => {

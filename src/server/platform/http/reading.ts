@@ -1,6 +1,6 @@
 // Slows down visitors who read far more gigs and profiles than a person does, whether by pages or by the API. Beyond the limit, calls
-// are refused with 429 and Retry-After; the first refusal of a period reaches support. Guests are counted by address group; networks of
-// search engines' crawlers are exempt.
+// are refused with 429 and Retry-After; the first refusal of a period reaches support. Guests, and accounts
+// that have not verified their address, are counted by address group; networks of search engines' crawlers are exempt.
 import { readingLimits } from '#contract/common/reading.rules.ts';
 import { inTransaction, publish } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,11 +22,13 @@ export async function countReading(
   viewer: Viewer | null,
   address: string,
 ): Promise<void> {
-  if (viewer === null && isCrawler(platform, address)) return;
+  // Anyone can register any number of accounts without verifying them, and those are deleted after two days.
+  const member = viewer?.emailVerified ? viewer : null;
+  if (member === null && isCrawler(platform, address)) return;
   try {
-    await platform.limits.consume(viewer ? limits.member : limits.guest, viewer ? viewer.userId : address);
+    await platform.limits.consume(member ? limits.member : limits.guest, member ? member.userId : address);
   } catch (error) {
-    if (error instanceof LimitReached && error.isFirst) await noteLimited(platform, viewer, address);
+    if (error instanceof LimitReached && error.isFirst) await noteLimited(platform, member, address);
     throw error;
   }
 }
@@ -37,8 +39,8 @@ function isCrawler(platform: Platform, address: string): boolean {
   return check(address);
 }
 
-async function noteLimited(platform: Platform, viewer: Viewer | null, address: string): Promise<void> {
-  const who = viewer ? { readerId: viewer.userId, address: null } : { readerId: null, address };
+async function noteLimited(platform: Platform, member: Viewer | null, address: string): Promise<void> {
+  const who = member ? { readerId: member.userId, address: null } : { readerId: null, address };
   try {
     await inTransaction(platform, async (tx) => {
       publish(tx, { name: 'reading.limited', ...who, at: tx.now.toISOString() });
