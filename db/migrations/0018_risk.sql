@@ -74,11 +74,13 @@ create index risk_hits_old on risk_hits (hit_at);
 
 -- Similarity of first messages to people who have not written: 64 bits, of which similar texts share most. Kept for days.
 create table message_fingerprints (
-  message_id uuid primary key references messages (id),
+  message_id uuid not null references messages (id),
   author_id uuid not null references users (id),
   conversation_id uuid not null references conversations (id),
   fingerprint bigint not null,
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  -- A message that was edited has one for each of its texts.
+  primary key (message_id, fingerprint)
 );
 create index message_fingerprints_of_author on message_fingerprints (author_id, sent_at);
 create index message_fingerprints_of_conversation on message_fingerprints (conversation_id);

@@ -125,7 +125,14 @@ export const editMessage = endpoint({
     wasWarned: z.boolean().default(false),
   }),
   data: messageSchema,
-  refusals: ['conversation_not_found', 'message_not_found', 'message_locked', 'cannot_write', 'contact_rule'],
+  refusals: [
+    'conversation_not_found',
+    'message_not_found',
+    'message_locked',
+    'cannot_write',
+    'contact_rule',
+    'repeated_message',
+  ],
 });
 export const deleteMessage = endpoint({
   name: 'delete-message',

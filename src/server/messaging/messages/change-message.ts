@@ -1,5 +1,5 @@
 // edit-message and delete-message: the author only, within 15 minutes.
-// The previous text is kept, because a report must show what was originally written.
+// A new text counts like a new message against mass messages. The previous text is kept, because a report must show what was originally written.
 import type { editMessage as editEndpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
@@ -10,6 +10,7 @@ import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertOpen, statusOf } from './conversation.policy.ts';
 import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
+import { lockFirstMessages } from './message-fingerprint.store.ts';
 import {
   findMessage,
   insertVersion,
@@ -19,6 +20,7 @@ import {
 } from './message.store.ts';
 import type { MessageRow, SideRow } from './message.store.ts';
 import { listQuoteRequestsOf } from './quotes/quote-request.store.ts';
+import { recordRepetition, refuseRepetition } from './repeated-message.ts';
 import { invalidateBoth, noteWarned, warnAboutText } from './send-message.ts';
 
 type MessageRef = { conversationId: string; messageId: string };
@@ -32,9 +34,11 @@ export async function editMessage(
   assertOpen(await statusOf(tx, viewer.userId, side.other_id));
   if (text !== message.text) {
     await warnAboutText(tx, text, wasWarned);
+    const repetition = await refuseRepetition(tx, side, text);
     if (wasWarned) await noteWarned(tx, message.id, viewer.userId, text);
     await insertVersion(tx, message);
     await moveToEdited(tx, message.id, text);
+    await recordRepetition(tx, { ...message, sent_at: tx.now }, repetition);
   }
   return viewChanged(tx, viewer, side, message.id);
 }
@@ -53,6 +57,7 @@ async function lockOwn(
   { conversationId, messageId }: MessageRef,
 ): Promise<{ side: SideRow; message: MessageRow }> {
   await lockOwnAccountShared(tx, viewer.userId);
+  await lockFirstMessages(tx, viewer.userId);
   const side = await ownSide(tx, viewer.userId, conversationId);
   await lockConversation(tx, conversationId);
   const message = await findMessage(tx, conversationId, messageId);

@@ -1,4 +1,5 @@
-// The SQL of message_fingerprints: fingerprints of messages to people who have not written, for some days.
+// The SQL of message_fingerprints: fingerprints of messages to people who have not written, for some days. An edited message has one
+// per text, because its reader may have seen each.
 import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -23,6 +24,13 @@ export async function findSimilar(
   return rows[0]!;
 }
 
+/** Serializes the first messages and new conversations of an author, so that their limits count all of them. */
+export async function lockFirstMessages(tx: Tx, authorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`first-messages:${authorId}`}, 0))`.execute(
+    tx.sql,
+  );
+}
+
 export async function insertFingerprint(
   tx: Tx,
   message: { id: string; author_id: string; conversation_id: string; sent_at: Date },
@@ -31,7 +39,7 @@ export async function insertFingerprint(
   await sql`
     insert into message_fingerprints (message_id, author_id, conversation_id, fingerprint, sent_at)
     values (${message.id}, ${message.author_id}, ${message.conversation_id}, ${fingerprint}::bigint,
-      ${message.sent_at})`.execute(tx.sql);
+      ${message.sent_at}) on conflict do nothing`.execute(tx.sql);
 }
 
 export const fingerprintsAreOld = (before: Date) =>

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertOpen, statusToStart } from './conversation.policy.ts';
+import { lockFirstMessages } from './message-fingerprint.store.ts';
 import { countStarted, findSideWith, insertConversation } from './message.store.ts';
 
 export async function openConversation(
@@ -17,6 +18,7 @@ export async function openConversation(
   { username }: { username: string },
 ): Promise<{ id: string }> {
   await lockOwnAccountShared(tx, viewer.userId);
+  await lockFirstMessages(tx, viewer.userId);
   const other = await otherPersonByUsername(tx, viewer, username);
   const side = await findSideWith(tx, viewer.userId, other.id);
   if (side) return { id: side.conversation_id };

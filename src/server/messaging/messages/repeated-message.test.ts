@@ -1,11 +1,14 @@
 // Mass messages, many new conversations, and messages sent despite a warning: what is slowed down and what reaches support.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { openConversation } from '#contract/messaging/messages/message.endpoints.ts';
+import { editMessage, openConversation } from '#contract/messaging/messages/message.endpoints.ts';
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
 import { hitLimits } from '#contract/trust/risk/risk.rules.ts';
 import { repetitionLimits } from '#contract/trust/risk/repetition.rules.ts';
+import { openConversation as openIn } from '#server/messaging/messages/open-conversation.ts';
+import { sendMessage as sendIn } from '#server/messaging/messages/send-message.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
 import { decideRiskAlert, listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
@@ -16,6 +19,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
 
 let app: TestApp;
 let support: BuiltSupport;
@@ -36,6 +40,21 @@ const alertsAbout = async (user: BuiltUser) => {
 };
 const start = async (from: BuiltUser, to: BuiltUser) =>
   (await app.call(openConversation, { username: to.username }, await asUser(app, from))).id;
+
+const viewerOf = ({ id }: BuiltUser) => ({ userId: id, isSupport: false }) as Viewer;
+const plain = { fileIds: [], replyTo: null, gigSlug: null, wasWarned: false };
+/** The codes of calls that ended at the same time, sorted; `done` for a success. */
+const outcomes = async (calls: Promise<unknown>[]) =>
+  (
+    await Promise.all(
+      calls.map((call) =>
+        call.then(
+          () => 'done',
+          () => refusalOf(call),
+        ),
+      ),
+    )
+  ).sort();
 
 describe('nearly the same text', () => {
   let people: BuiltUser[];
@@ -65,6 +84,51 @@ describe('nearly the same text', () => {
     await send(buyer, await start(buyer, people[0]!), template('Ann'));
     app.clock.advance({ hours });
     await send(buyer, id, template('Tom'));
+  });
+
+  it('is counted for messages at the same time, and support sees an alert', async () => {
+    const buyer = await buildBuyer(app);
+    const ids: string[] = [];
+    for (const person of people) ids.push(await start(buyer, person));
+    for (const id of ids.slice(0, recipients - 2)) await send(buyer, id, template('Ann'));
+    const [held, ...rest] = ids.slice(recipients - 2);
+    const text = template('Tom');
+    const calls = await whileHeld(
+      app,
+      (tx) => sendIn(tx, viewerOf(buyer), { ...plain, conversationId: held!, text }),
+      ...rest.map((id) => () => send(buyer, id, text)),
+    );
+    expect(await outcomes(calls)).toEqual(['done', 'repeated_message']);
+    expect(await alertsAbout(buyer)).toMatchObject([{ rule: 'mass-messages', state: 'open' }]);
+  });
+
+  it('is counted if other texts are edited into it, and the text before the edit still counts', async () => {
+    const buyer = await buildBuyer(app);
+    const edit = async (conversationId: string, messageId: string, text: string) =>
+      app.call(editMessage, { conversationId, messageId, text }, await asUser(app, buyer));
+    const other = (nth: number) =>
+      `Could you draw ${['a map', 'two birds', 'our old house', 'a crest', 'the harbor', 'a clown', 'six maps', 'a fox', 'ships'][nth]}?`;
+    const sent: { conversationId: string; messageId: string }[] = [];
+    for (const [nth, person] of people.entries()) {
+      const conversationId = await start(buyer, person);
+      const isTemplate = nth < recipients / 2;
+      const { id } = await send(buyer, conversationId, isTemplate ? template('Ann') : other(nth));
+      sent.push({ conversationId, messageId: id });
+    }
+    for (const [nth, { conversationId, messageId }] of sent.slice(0, recipients / 2).entries())
+      await edit(conversationId, messageId, other(nth));
+    for (const { conversationId, messageId } of sent.slice(recipients / 2, recipients)) {
+      expect(await alertsAbout(buyer)).toEqual([]);
+      await edit(conversationId, messageId, template('Tom'));
+    }
+    expect(await alertsAbout(buyer)).toMatchObject([{ rule: 'mass-messages', state: 'open' }]);
+    const last = sent.at(-1)!;
+    expect(await refusalOf(edit(last.conversationId, last.messageId, template('Tom')))).toBe(
+      'repeated_message',
+    );
+    // Correcting a word of a message that was sent is not another message.
+    const first = sent[recipients / 2]!;
+    await edit(first.conversationId, first.messageId, template('Tomas'));
   });
 
   it('may answer any number of people who wrote first', async () => {
@@ -109,6 +173,20 @@ it('raises an alert when the new conversations of a day are used up', async () =
   }
   expect(await refusalOf(start(buyer, await buildSeller(app)))).toBe('conversation_limit');
   expect(await alertsAbout(buyer)).toMatchObject([{ rule: 'many-conversations', score: 1 }]);
+});
+
+it('counts conversations that start at the same time', async () => {
+  const buyer = await buildBuyer(app);
+  for (let nth = 2; nth < messageLimits.startsPerDay; nth++) await start(buyer, await buildSeller(app));
+  const [first, second, third] = [await buildSeller(app), await buildSeller(app), await buildSeller(app)];
+  const calls = await whileHeld(
+    app,
+    (tx) => openIn(tx, viewerOf(buyer), { username: first.username }),
+    () => start(buyer, second),
+    () => start(buyer, third),
+  );
+  expect(await outcomes(calls)).toEqual(['conversation_limit', 'done']);
+  expect(await alertsAbout(buyer)).toMatchObject([{ rule: 'many-conversations' }]);
 });
 
 describe('messages sent despite a warning', () => {

@@ -16,6 +16,7 @@ import { attachConversationFiles } from '#server/foundation/uploads/attach-files
 import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { findWarning } from './contact-rule.store.ts';
 import { oneMessage, ownSide } from './conversation.view.ts';
+import { lockFirstMessages } from './message-fingerprint.store.ts';
 import { findMessage, insertMessage, moveSides } from './message.store.ts';
 import { recordRepetition, refuseRepetition } from './repeated-message.ts';
 
@@ -25,6 +26,8 @@ export async function sendMessage(
   { conversationId, text, fileIds, replyTo, gigSlug, wasWarned }: ParsedOf<typeof endpoint>,
 ): Promise<Message> {
   await lockOwnAccountShared(tx, viewer.userId);
+  // Before the other account and the conversation, in every command that counts first messages.
+  await lockFirstMessages(tx, viewer.userId);
   const side = await ownSide(tx, viewer.userId, conversationId);
   if ((await lockAccountShared(tx, side.other_id)) !== 'active') refuse('cannot_write');
   await assertNoBlock(tx, viewer.userId, side.other_id);
