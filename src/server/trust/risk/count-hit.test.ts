@@ -5,8 +5,9 @@ import { deleteAccount, exportData } from '#contract/external/privacy/privacy.en
 import { hitLimits, riskRetention } from '#contract/trust/risk/risk.rules.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { RiskAlert } from '#contract/trust/risk/risk.schema.ts';
-import { listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
+import { decideRiskAlert, listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
 import type { RiskRuleName } from '#contract/trust/risk/risk.rules.ts';
+import { later } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { changeGig } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -54,6 +55,30 @@ describe('occurrences', () => {
     expect(await list(user, 'outside-contact')).toEqual([]);
   });
 
+  it('are counted from their own time, even if a listener runs much later', async () => {
+    const user = await buildBuyer(app);
+    const { days } = hitLimits['outside-contact'];
+    const written = Array.from({ length: hits }, (_, nth) => hitOf(user, `message:${nth}`));
+    app.clock.advance({ days: days + 1 });
+    for (const of of written) await inTransaction(app.platform, (tx) => countHit(tx, of));
+    expect(await list(user, 'outside-contact')).toMatchObject([{ score: hits }]);
+  });
+
+  it('are counted within one period, in whatever order they are recorded', async () => {
+    const user = await buildBuyer(app);
+    const { days } = hitLimits['outside-contact'];
+    const written = Array.from({ length: hits }, (_, nth) => {
+      const at = later(app.clock.now(), { days: -nth * (days / 2 + 1) });
+      return { ...hitOf(user, `message:${nth}`), at };
+    });
+    for (const of of written) await inTransaction(app.platform, (tx) => countHit(tx, of));
+    expect(await list(user, 'outside-contact')).toEqual([]);
+    // One between the first two: three within the period that ends with the newest.
+    const between = { ...hitOf(user, 'message:between'), at: later(app.clock.now(), { days: -1 }) };
+    await inTransaction(app.platform, (tx) => countHit(tx, between));
+    expect(await list(user, 'outside-contact')).toMatchObject([{ score: 3 }]);
+  });
+
   it('are deleted with the account, and after their retention', async () => {
     const [leaves, stays] = [await buildBuyer(app), await buildBuyer(app)];
     for (const user of [leaves, stays]) await hit(user, 'message:1');
@@ -62,6 +87,8 @@ describe('occurrences', () => {
       return rows.length;
     };
     await app.call(deleteAccount, {}, { token: await freshToken(app, leaves) });
+    // A queued occurrence of the deleted account is not recorded.
+    await hit(leaves, 'message:2');
     expect([await kept(leaves), await kept(stays)]).toEqual([0, 1]);
     app.clock.advance({ days: riskRetention.hitDays + 1 });
     await app.drainWorker();
@@ -96,6 +123,17 @@ describe('pressing texts of gigs', () => {
     for (const title of pressing.slice(1)) await buildGig(app, { seller, content: { title } });
     await app.drainWorker();
     expect(await list(seller, 'pressure')).toMatchObject([{ score: hitLimits.pressure.hits, state: 'open' }]);
+  });
+
+  it('count at the time of the gig, even if a listener runs much later', async () => {
+    const seller = await buildSeller(app);
+    for (const title of pressing) {
+      const signedIn = { ...seller, token: await freshToken(app, seller) };
+      await buildGig(app, { seller: signedIn, content: { title } });
+      app.clock.advance({ days: hitLimits.pressure.days / 2 + 1 });
+    }
+    await app.drainWorker();
+    expect(await list(seller, 'pressure')).toEqual([]);
   });
 
   it('are not seen in gigs that name their times plainly', async () => {
@@ -137,4 +175,18 @@ it('lists alerts by state and rule, page by page, oldest waiting first', async (
   expect(await order('open')).toEqual(ids);
   expect(await order('all')).toEqual(ids.toReversed());
   expect((await app.call(listRiskAlerts, { show: 'dismissed' }, as)).items).toEqual([]);
+});
+
+it('keeps decided alerts that hold no order for their retention only', async () => {
+  const user = await buildBuyer(app);
+  for (let nth = 0; nth < hits; nth++) await hit(user, `message:${nth}`);
+  const [alert] = await list(user, 'outside-contact');
+  const decision = { decision: 'confirmed', reasons: 'Payment outside was offered three times.' } as const;
+  await app.call(decideRiskAlert, { alertId: alert!.id, ...decision }, await asUser(app, support));
+  app.clock.advance({ days: riskRetention.decidedDays - 1 });
+  await app.drainWorker();
+  expect(await list(user, 'outside-contact')).toHaveLength(1);
+  app.clock.advance({ days: 2 });
+  await app.drainWorker();
+  expect(await list(user, 'outside-contact')).toEqual([]);
 });

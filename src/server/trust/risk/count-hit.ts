@@ -2,6 +2,7 @@
 // an alert. Repeating an occurrence counts it once.
 import { hitLimits } from '#contract/trust/risk/risk.rules.ts';
 import type { HitRuleName } from '#contract/trust/risk/risk.rules.ts';
+import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -20,10 +21,11 @@ const evidenceOf: Record<HitRuleName, (hits: number, days: number) => string> = 
 export async function countHit(tx: Tx, hit: Hit): Promise<void> {
   const { rule, userId } = hit;
   const { hits: limit, days } = hitLimits[rule];
+  if ((await lockAccountShared(tx, userId)) === 'deleted') return;
   // Before the count, so that of several occurrences at once the last one counts all of them.
   await lockSubject(tx, rule, userId);
   await insertHit(tx, hit);
-  const hits = await countHits(tx, { rule, userId, since: later(tx.now, { days: -days }) });
+  const hits = await countHits(tx, { rule, userId, at: hit.at, days });
   if (hits < limit) return;
   await raiseAlert(tx, {
     rule,

@@ -6,14 +6,16 @@ import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { countHit } from './count-hit.ts';
 import { findGigText } from './gig-text.report.ts';
 
-export async function findPressure(platform: Platform, gigId: string, sellerId: string): Promise<void> {
-  const read = reading(platform);
-  const text = await findGigText(read, gigId);
+export async function findPressure(
+  platform: Platform,
+  { gigId, sellerId, at }: { gigId: string; sellerId: string; at: string },
+): Promise<void> {
+  const text = await findGigText(reading(platform), gigId);
   const rule = text === null ? null : pressureIn(text);
   if (rule === null) return;
   // A gig counts once per rule, however often it is saved.
   const about = `gig:${gigId}:${rule.id}`;
   await inTransaction(platform, (tx) =>
-    countHit(tx, { rule: 'pressure', userId: sellerId, about, at: read.now }),
+    countHit(tx, { rule: 'pressure', userId: sellerId, about, at: new Date(at) }),
   );
 }

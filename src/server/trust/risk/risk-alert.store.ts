@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
 import type { RiskRuleName } from '#contract/trust/risk/risk.rules.ts';
 import type { RiskAlertState } from '#contract/trust/risk/risk.schema.ts';
+import { later } from '#server/platform/clock.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -177,13 +178,22 @@ export async function insertHit(
     on conflict do nothing`.execute(tx.sql);
 }
 
+/**
+ * The most occurrences in a period of `days` days that contains this time. Independent of now and of the order in which they were
+ * recorded, because listeners may run late and not in order.
+ */
 export async function countHits(
   read: Read,
-  of: { rule: RiskRuleName; userId: string; since: Date },
+  of: { rule: RiskRuleName; userId: string; at: Date; days: number },
 ): Promise<number> {
+  const [from, to] = [later(of.at, { days: -of.days }), later(of.at, { days: of.days })];
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from risk_hits
-    where user_id = ${of.userId} and rule = ${of.rule} and hit_at > ${of.since}`.execute(read.sql);
+    select coalesce(max(count), 0)::int as count from (
+      select hit_at, count(*) over (order by hit_at range between
+        make_interval(hours => ${of.days * 24}::int) - interval '1 microsecond' preceding and current row) as count
+      from risk_hits
+      where user_id = ${of.userId} and rule = ${of.rule} and hit_at > ${from} and hit_at < ${to}) counted
+    where hit_at >= ${of.at}`.execute(read.sql);
   return rows[0]!.count;
 }
 
@@ -193,12 +203,15 @@ export async function deleteHitsOf(tx: Tx, userId: string): Promise<void> {
 
 type Retention = { decided: Date; addresses: Date; hits: Date };
 
+// Confirmed alerts with orders stay: their orders are excluded because of them.
+const isSettled = (decided: Date) => sql`decided_at < ${decided} and (state = 'dismissed'
+  or (state = 'confirmed' and not exists (select from risk_alert_orders x where x.alert_id = risk_alerts.id)))`;
+
 export const riskRowsAreOld = ({ decided, addresses, hits }: Retention) => sql<boolean>`(
   exists (select from risk_hits where hit_at < ${hits})
-  or exists (select from risk_alerts where state = 'dismissed' and decided_at < ${decided})
+  or exists (select from risk_alerts where ${isSettled(decided)})
   or exists (select from risk_alerts where address is not null and raised_at < ${addresses}))`;
 
-/** Confirmed alerts stay: their orders are excluded because of them. */
 export async function purgeRisk(
   tx: Tx,
   { decided, addresses, hits }: Retention,
@@ -209,7 +222,7 @@ export async function purgeRisk(
     sql`delete from risk_hits where ctid = any(array(
       select ctid from risk_hits where hit_at < ${hits} limit ${max} for update skip locked))`,
     sql`delete from risk_alerts where id in (
-      select id from risk_alerts where state = 'dismissed' and decided_at < ${decided} limit ${max} for update skip locked)`,
+      select id from risk_alerts where ${isSettled(decided)} limit ${max} for update skip locked)`,
     sql`update risk_alerts set address = null, subject = id::text where id in (
       select id from risk_alerts where address is not null and raised_at < ${addresses} limit ${max} for update skip locked)`,
   ])

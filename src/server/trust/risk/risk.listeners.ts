@@ -46,8 +46,7 @@ export const riskListeners: readonly Listener[] = [
     name: 'risk/find-pressure',
     on: ['gig.published', 'gig.changed'],
     async run(platform, event: DomainEvent) {
-      if (event.name === 'gig.published' || event.name === 'gig.changed')
-        await findPressure(platform, event.gigId, event.sellerId);
+      if (event.name === 'gig.published' || event.name === 'gig.changed') await findPressure(platform, event);
     },
   },
   {

@@ -1,4 +1,5 @@
-// Deletes occurrences that raised no alert and dismissed alerts, and erases addresses of guests, each after its retention.
+// Deletes occurrences that raised no alert, dismissed alerts and confirmed ones without orders, and erases addresses of guests, each
+// after its retention.
 import { riskRetention } from '#contract/trust/risk/risk.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
