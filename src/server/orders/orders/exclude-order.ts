@@ -8,10 +8,15 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrderById, moveExclusion } from './order.store.ts';
 import type { OrderRow } from './order.store.ts';
 
-/** Whether this call changed it. The order stays locked. */
-export async function excludeOrder(tx: Tx, orderId: string, isExcluded: boolean): Promise<boolean> {
+/** Whether the order is excluded now; null if this call changed nothing. The order stays locked. */
+export async function excludeOrder(
+  tx: Tx,
+  orderId: string,
+  isHeld: () => Promise<boolean>,
+): Promise<boolean | null> {
   const order = await lockOrderById(tx, orderId);
-  if ((order.excluded_at !== null) === isExcluded) return false;
+  const isExcluded = await isHeld();
+  if ((order.excluded_at !== null) === isExcluded) return null;
   await moveExclusion(tx, orderId, isExcluded ? tx.now : null);
   await recountOutcome(tx, order, isExcluded ? -1 : 1);
   publish(tx, {
@@ -22,7 +27,7 @@ export async function excludeOrder(tx: Tx, orderId: string, isExcluded: boolean)
     buyerId: order.buyer_id,
     at: tx.now.toISOString(),
   });
-  return true;
+  return isExcluded;
 }
 
 /** An order that has not ended was not counted yet. */

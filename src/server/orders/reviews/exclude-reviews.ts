@@ -5,8 +5,14 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { countReview } from './publish-review.ts';
 import { listReviewsOfOrder, moveExcluded } from './review.store.ts';
 
-export async function excludeOrderWithReviews(tx: Tx, orderId: string, isExcluded: boolean): Promise<void> {
-  if (!(await excludeOrder(tx, orderId, isExcluded))) return;
+/** `isHeld` is asked under the order's lock, so that it sees every alert that was raised or decided before. */
+export async function excludeOrderWithReviews(
+  tx: Tx,
+  orderId: string,
+  isHeld: () => Promise<boolean>,
+): Promise<void> {
+  const isExcluded = await excludeOrder(tx, orderId, isHeld);
+  if (isExcluded === null) return;
   await moveExcluded(tx, orderId, isExcluded ? tx.now : null);
   for (const review of await listReviewsOfOrder(tx, orderId))
     if (review.published_at !== null) await countReview(tx, review, isExcluded ? -1 : 1);

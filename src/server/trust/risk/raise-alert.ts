@@ -78,5 +78,5 @@ async function holdOrders(tx: Tx, alertId: string, orderIds: readonly string[]):
 export async function recountOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   // In the order of ids, so that concurrent recounts cannot deadlock.
   for (const orderId of [...orderIds].sort())
-    await excludeOrderWithReviews(tx, orderId, await isHeld(tx, orderId));
+    await excludeOrderWithReviews(tx, orderId, () => isHeld(tx, orderId));
 }

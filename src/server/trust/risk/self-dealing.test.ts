@@ -30,6 +30,8 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
+import { raiseAlert } from './raise-alert.ts';
 import { checkAccount, checkOrder } from './self-dealing.ts';
 
 let app: TestApp;
@@ -279,9 +281,13 @@ describe('a decision', () => {
     await decide(alert!, 'dismissed');
     await buildOrder(app, 'completed', { gig, buyer, cardNumber });
     expect(await alertsAbout(seller, 'open')).toEqual([]);
+    // A network is no evidence of its own, so it is no new kind either.
+    for (const user of [seller, buyer]) await sees(user, 'network', `home of ${seller.id}`);
+    await buildOrder(app, 'completed', { gig, buyer, cardNumber });
+    expect(await alertsAbout(seller, 'open')).toEqual([]);
     await sees(seller, 'device', `shared by ${seller.id}`);
     await sees(buyer, 'device', `shared by ${seller.id}`);
-    expect(await alertsAbout(seller, 'open')).toMatchObject([{ score: 200, orderCount: 2 }]);
+    expect(await alertsAbout(seller, 'open')).toMatchObject([{ score: 220, orderCount: 3 }]);
   });
 
   it('to confirm covers later orders of the pair without asking again', async () => {
@@ -295,6 +301,30 @@ describe('a decision', () => {
     const later = await buildOrder(app, 'completed', { gig, buyer, cardNumber });
     expect(await alertsAbout(seller, 'open')).toEqual([]);
     expect(await reputation(later)).toEqual(none);
+  });
+
+  it('does not let an order count that another alert holds since the same moment', async () => {
+    const cardNumber = nextCard();
+    const seller = await sellerWithCard(cardNumber);
+    const built = await buildOrder(app, 'completed', { seller, cardNumber });
+    const [alert] = await alertsAbout(seller);
+    const { rows } = await sql<{ id: string }>`
+      select id from orders where number = ${built.order.number}`.execute(app.platform.db);
+    const dismissing = await whileHeld(
+      app,
+      (tx) =>
+        raiseAlert(tx, {
+          rule: 'self-dealing',
+          about: { userIds: [seller.id] },
+          score: 100,
+          evidence: ['Another finding.'],
+          kinds: ['card'],
+          orderIds: [rows[0]!.id],
+        }),
+      () => decide(alert!, 'dismissed'),
+    );
+    expect((await Promise.all(dismissing))[0]!.orders).toMatchObject([{ isExcluded: true }]);
+    expect(await reputation(built)).toEqual(none);
   });
 
   it('is refused about oneself, twice, and to everyone but support', async () => {

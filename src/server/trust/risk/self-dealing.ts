@@ -45,5 +45,13 @@ async function checkPair(
   const score = kinds.reduce((sum, kind) => sum + selfDealing.points[kind], 0);
   if (score < selfDealing.threshold) return;
   const evidence = kinds.map((kind) => evidenceOf[kind]);
-  await raiseAlert(tx, { rule: 'self-dealing', about: { userIds: pair }, score, evidence, kinds, orderIds });
+  await raiseAlert(tx, {
+    rule: 'self-dealing',
+    about: { userIds: pair },
+    score,
+    evidence,
+    // A network supports the evidence but is none, so it does not reopen what support dismissed.
+    kinds: kinds.filter((kind) => kind !== 'network'),
+    orderIds,
+  });
 }
