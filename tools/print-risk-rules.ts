@@ -49,9 +49,9 @@ ${Object.entries(selfDealing.points)
   .map(([kind, value]) => cells(kind, value))
   .join('\n')}
 
-From ${selfDealing.threshold} points on, all orders of the two within ${selfDealing.orderDays} days are excluded with their reviews: from ratings and public reviews, levels, ranking, popular gigs, paid prices and buyer reputation. Dismissing lets them count again; it covers later orders of the two until there is a new kind of evidence. Confirming keeps them out, and later ones too.
+From ${selfDealing.threshold} points on, all orders of the two within ${selfDealing.orderDays} days are excluded with their reviews: from ratings and public reviews, levels, ranking, popular gigs, paid prices and buyer reputation. Dismissing lets them count again; it covers later orders of the two until there is a new kind of evidence; a network is none. Confirming keeps them out, and later ones too.
 
-Signals are stored as keyed hashes (\`account_signals\`), at most ${signalLimits.kept} per account and kind, for ${signalLimits.keptDays} days after they were last seen. A network alone never raises an alert: households and offices share one. Published test cards of the sandbox give no signal.
+Signals are stored as keyed hashes (\`account_signals\`), at most ${signalLimits.kept} per account and kind, for ${signalLimits.keptDays} days after they were last seen. A network alone never raises an alert: households and offices share one. Published test cards of the sandbox give no signal, and devices give none on the embedded database, where one person tries out both sides in one browser.
 
 ## Review rings
 
@@ -69,13 +69,13 @@ Its orders count until support confirms the alert.
 
 ## Messages and texts
 
-- Mass messages: texts of at least ${repetitionLimits.shortestText} characters whose fingerprints differ in at most ${repetitionLimits.differingBits} of 64 bits, to ${repetitionLimits.recipients} people who have not written, within ${repetitionLimits.hours} hours. Answers are never compared. Fingerprints are kept for ${repetitionLimits.keptDays} days.
+- Mass messages: texts of at least ${repetitionLimits.shortestText} characters whose fingerprints differ in at most ${repetitionLimits.differingBits} of 64 bits, to ${repetitionLimits.recipients} people who have not written, within ${repetitionLimits.hours} hours. Answers are never compared; an edited text counts like a new message. Fingerprints are kept for ${repetitionLimits.keptDays} days.
 - Contact outside: ${hitLimits['outside-contact'].hits} messages within ${hitLimits['outside-contact'].days} days that a contact rule warned of and that were sent unchanged.
 - Pressure: ${hitLimits.pressure.hits} gigs or messages within ${hitLimits.pressure.days} days that match ${pressureRules.map(({ id }) => `\`${id}\``).join(', ')} (\`src/contract/catalog/gigs/pressure.rules.ts\`). The author was warned each time. A gig counts once per rule.
 
 ## Retention
 
-Occurrences without an alert are deleted after ${riskRetention.hitDays} days, dismissed alerts ${riskRetention.decidedDays} days after the decision, addresses of guests after ${riskRetention.addressDays} days. Confirmed alerts stay as long as the orders that do not count because of them.
+Occurrences without an alert are deleted after ${riskRetention.hitDays} days, dismissed alerts, and confirmed ones without orders, ${riskRetention.decidedDays} days after the decision, addresses of guests after ${riskRetention.addressDays} days. Confirmed alerts with orders stay as long as the orders that do not count because of them.
 `;
 }
 

@@ -1,9 +1,10 @@
 // The known-device cookie: a random id that a browser keeps for a year; the server stores its hash.
 // Guarantees: it never signs anyone in (see device.store.ts).
 import { createHash, randomBytes } from 'node:crypto';
+import { addressNetwork } from '#server/platform/http/address-network.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import { networkOf, recordSignal } from '../signals/record-signal.ts';
+import { recordSignal } from '../signals/record-signal.ts';
 import { findDevice, insertDevice } from './device.store.ts';
 import { cookies } from './session.policy.ts';
 
@@ -41,8 +42,9 @@ export async function noteDevice(tx: Tx, userId: string, exchange: Exchange): Pr
   const given = exchange.cookie(cookies.device);
   const name = given && secretShape.test(given) ? given : newSecret();
   const { isNew, hasOthers } = await insertDevice(tx, userId, sha256(name));
-  await recordSignal(tx, userId, 'device', name);
-  await recordSignal(tx, userId, 'network', networkOf(exchange.ip));
+  // On the embedded database, which is for trying the product out, one person signs in to both demo logins with one browser.
+  if (tx.platform.settings.databaseUrl !== undefined) await recordSignal(tx, userId, 'device', name);
+  await recordSignal(tx, userId, 'network', addressNetwork(exchange.ip));
   return { name, isNewAmongOthers: isNew && hasOthers };
 }
 

@@ -1,9 +1,10 @@
 // Records what an account has used: a card, a bank account, a device or a network, hashed under a key of this installation.
-// Guarantees: the raw value is never stored or logged. A strong signal that is new to the account publishes `account.signal_seen`.
+// Guarantees: the raw value is never stored or logged, and nothing is stored about a deleted account. A strong signal that is new to the account publishes `account.signal_seen`.
 import { createHmac } from 'node:crypto';
 import type { Keys } from '#server/platform/keys.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { lockAccountShared } from '../lock-account.ts';
 import { deleteBeyond, upsertSignal } from './signal.store.ts';
 import type { SignalKind } from './signal.store.ts';
 
@@ -18,6 +19,8 @@ export const signalLimits = {
 } as const;
 
 export async function recordSignal(tx: Tx, userId: string, kind: SignalKind, value: string): Promise<void> {
+  // Results of payments may arrive after the account was deleted.
+  if ((await lockAccountShared(tx, userId)) === 'deleted') return;
   let isNew = false;
   // Under the previous key too during a rotation, so that it still matches what other accounts used before.
   for (const hash of hashesOf(tx.platform.keys, kind, value))
@@ -32,9 +35,4 @@ function hashesOf(keys: Keys, kind: SignalKind, value: string): Buffer[] {
   return keys
     .all('account-signal')
     .map(({ bytes }) => createHmac('sha256', bytes).update(`${kind}:${value}`).digest());
-}
-
-/** IPv4 by its /24; IPv6 arrives grouped by its /64. */
-export function networkOf(address: string): string {
-  return address.includes(':') ? address : address.split('.').slice(0, 3).join('.');
 }
