@@ -1,6 +1,6 @@
 // The schema of a challenge, for the OpenAPI document.
 import { z } from 'zod';
-import type { Challenge } from './challenge.ts';
+import { type Challenge, turnstileUnavailable } from './challenge.ts';
 
 export const challengeSchema: z.ZodType<Challenge> = z.discriminatedUnion('kind', [
   z
@@ -16,6 +16,6 @@ export const challengeSchema: z.ZodType<Challenge> = z.discriminatedUnion('kind'
   z
     .object({ kind: z.literal('turnstile'), siteKey: z.string(), action: z.string() })
     .describe(
-      'Render the Cloudflare Turnstile widget with this site key and action. Repeat the request with the header X-Challenge-Answer: turnstile {token of the widget}',
+      `Render the Cloudflare Turnstile widget with this site key and action. Repeat the request with the header X-Challenge-Answer: turnstile {token of the widget}. Where the widget cannot be loaded, send turnstile ${turnstileUnavailable}; the refusal then has a proof of work`,
     ),
 ]);

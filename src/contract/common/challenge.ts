@@ -14,6 +14,11 @@ export type ProofOfWork = {
 };
 /** Cloudflare Turnstile: the answer is the token of its widget, rendered with this site key and action. */
 export type TurnstileChallenge = { kind: 'turnstile'; siteKey: string; action: string };
+/**
+ * The answer of a browser that cannot show the widget (a content blocker, an outage): `turnstile unavailable`. It is refused with a
+ * proof of work.
+ */
+export const turnstileUnavailable = 'unavailable';
 export type Challenge = ProofOfWork | TurnstileChallenge;
 
 /** The kinds of call that may be challenged. */

@@ -4,8 +4,11 @@
 import type { Challenge, ChallengeUse } from '#contract/common/challenge.ts';
 
 export type Challenges = {
-  /** `extraBits` makes a proof of work harder: each bit doubles it. */
-  issue(use: ChallengeUse, extraBits: number): Challenge;
+  /**
+   * `extraBits` makes a proof of work harder: each bit doubles it. `answered` is the caller's rejected answer: one that says that
+   * its browser cannot load the service gets a challenge of the embedded provider.
+   */
+  issue(use: ChallengeUse, extraBits: number, answered?: string | undefined): Challenge;
   /** `answer` is the text of the header; `ip` is only passed on to a service. */
   redeem(use: ChallengeUse, answer: string, ip: string): Promise<boolean>;
 };

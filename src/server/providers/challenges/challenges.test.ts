@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leadingZeroBits } from '#contract/common/challenge.ts';
+import { leadingZeroBits, turnstileUnavailable } from '#contract/common/challenge.ts';
 import type { ProofOfWork } from '#contract/common/challenge.ts';
 import { movableClock } from '#server/platform/clock.ts';
 import type { MovableClock } from '#server/platform/clock.ts';
@@ -194,6 +194,20 @@ describe('Turnstile', () => {
     clock.advance({ minutes: 1 });
     expect(challenges.issue('sign-in', 0).kind).toBe('turnstile');
     expect(logged.join('')).not.toContain('hidden');
+  });
+});
+
+describe('a browser without Turnstile', () => {
+  it('gets a proof of work, without a question to the service, and only itself', async () => {
+    // Nothing listens there; a call would be logged and pause Turnstile for everyone.
+    const challenges = challengesWith({ turnstileUrl: 'http://127.0.0.1:9/siteverify' });
+    const answer = `turnstile ${turnstileUnavailable}`;
+    expect(await challenges.redeem('sign-in', answer, ip)).toBe(false);
+    const fallback = challenges.issue('sign-in', 0, answer);
+    expect(fallback.kind).toBe('proof-of-work');
+    expect(challenges.issue('sign-in', 0).kind).toBe('turnstile');
+    expect(challenges.issue('sign-in', 0, 'turnstile t').kind).toBe('turnstile');
+    expect(await challenges.redeem('sign-in', solve(fallback), ip)).toBe(true);
   });
 });
 

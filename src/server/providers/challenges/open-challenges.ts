@@ -1,6 +1,8 @@
 // Selects the challenges: Turnstile where the operator configures it, else the embedded proof of work.
-// Guarantees: while Turnstile gives no verdicts, callers get a proof of work, so its outage locks no one out.
+// Guarantees: while Turnstile gives no verdicts, callers get a proof of work, and so does a browser that cannot load its widget: an
+// outage or a content blocker locks no one out. Turnstile is therefore no more than an easier way than a proof of work.
 import type pg from 'pg';
+import { turnstileUnavailable } from '#contract/common/challenge.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Keys } from '#server/platform/keys.ts';
@@ -11,6 +13,7 @@ import { openProofsOfWork } from './proof-of-work.ts';
 import { TurnstileFailed, verifyTurnstile } from './turnstile.ts';
 
 const pause = { seconds: 60 };
+const unavailable = `turnstile ${turnstileUnavailable}`;
 const answerShape = /^(proof-of-work|turnstile) (\S{1,2048})$/;
 
 export function openChallenges(parts: {
@@ -29,15 +32,15 @@ export function openChallenges(parts: {
   const isPaused = () => pausedUntil !== null && clock.now() < pausedUntil;
 
   return {
-    issue(use, extraBits) {
-      if (!turnstile || isPaused()) return proofs.issue(use, extraBits);
+    issue(use, extraBits, answered) {
+      if (!turnstile || isPaused() || answered === unavailable) return proofs.issue(use, extraBits);
       return { kind: 'turnstile', siteKey: turnstile.siteKey, action: use };
     },
     async redeem(use, answer, ip) {
       const [, kind, value] = answerShape.exec(answer) ?? [];
       if (kind === undefined || value === undefined) return false;
       if (kind === 'proof-of-work') return proofs.redeem(use, value);
-      if (!turnstile) return false;
+      if (!turnstile || answer === unavailable) return false;
       try {
         return await verifyTurnstile(turnstile, { use, token: value, ip, hostname }, parts.timeoutMs);
       } catch (error) {

@@ -79,7 +79,7 @@ export async function beginAttempt(
       await giveBack();
       await earlier?.challenged();
       if (flow) await noteUnanswered(platform, flow);
-      return demandChallenge(platform, plan.use, excess);
+      return demandChallenge(platform, { use: plan.use, excess, answered: exchange.challengeAnswer });
     }
   }
   for (const [limit, key] of ceiling) {
@@ -102,8 +102,14 @@ async function hasSolved(platform: Platform, exchange: Exchange, use: ChallengeU
   return challengeAnswer !== undefined && platform.challenges.redeem(use, challengeAnswer, ip);
 }
 
-/** `excess`: how many times over its limit the attempt is. Each doubling makes the puzzle twice as hard. */
-export function demandChallenge(platform: Platform, use: ChallengeUse, excess: number): never {
+/**
+ * `excess`: how many times over its limit the attempt is. Each doubling makes the puzzle twice as hard.
+ * `answered`: the caller's answer, if it was rejected.
+ */
+export function demandChallenge(
+  platform: Platform,
+  { use, excess, answered }: { use: ChallengeUse; excess: number; answered?: string | undefined },
+): never {
   const extraBits = Math.floor(Math.log2(Math.max(1, excess)));
-  return refuse('challenge_required', { challenge: platform.challenges.issue(use, extraBits) });
+  return refuse('challenge_required', { challenge: platform.challenges.issue(use, extraBits, answered) });
 }

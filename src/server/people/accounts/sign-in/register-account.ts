@@ -66,7 +66,8 @@ export function hasRoom(pending: readonly Pending[], now: Date): boolean {
 async function makeRoom(tx: Tx, email: string, isProven: boolean): Promise<void> {
   const pending = await listPending(tx, email);
   // Checked again under the lock of the address: parallel registrations may have passed the check before it.
-  if (!isProven && !hasRoom(pending, tx.now)) demandChallenge(tx.platform, 'registration', 1);
+  if (!isProven && !hasRoom(pending, tx.now))
+    demandChallenge(tx.platform, { use: 'registration', excess: 1 });
   const replaced = pending.slice(maxPending - 1).filter((row) => !isWaiting(tx.now)(row));
   if (replaced.length === 0) return;
   await deletePending(
