@@ -98,7 +98,7 @@ export async function openPlatform(options: {
   };
 }
 
-/** Logs broken connections until told to ignore them. */
+/** Logs broken connections until `ignore` is called. */
 function watchConnections(log: Log) {
   let isIgnoring = false;
   return {
