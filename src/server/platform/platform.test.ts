@@ -157,6 +157,24 @@ describe('limits', () => {
     expect(await first.remaining(limit, 'other')).toBe(7);
   });
 
+  it.each([true, false])('take no count back from a window that has ended (shared: %s)', async (shared) => {
+    const limits = openLimits(open.pool, 1);
+    const limit = parseLimit(`given-back-${shared}`, '3/h', shared);
+    await limits.giveBack(limit, 'never-counted');
+    expect(await limits.total(limit, 'never-counted')).toBe(0);
+    await limits.consume(limit, 'k');
+    await limits.consume(limit, 'k');
+    await limits.giveBack(limit, 'k');
+    expect(await limits.total(limit, 'k')).toBe(1);
+    for (let i = 0; i < 3; i++) await limits.giveBack(limit, 'k');
+    expect(await limits.total(limit, 'k')).toBe(0);
+    if (!shared) return;
+    await limits.consume(limit, 'k');
+    await open.pool.query('update rate_limits set expire = 1 where key = $1', [`${limit.name}:k`]);
+    await limits.giveBack(limit, 'k');
+    expect(await limits.tally(limit, 'k')).toBe(1);
+  });
+
   it('are parsed from text', () => {
     expect(parseLimit('a', '5/15min', true)).toMatchObject({ points: 5, seconds: 900 });
     expect(() => parseLimit('a', 'five', true)).toThrow(/not a limit/);

@@ -24,7 +24,7 @@ export type Limits = {
   consume(limit: Limit, key: string, points?: number): Promise<LimitState>;
   /** The total points, as this installation counts. */
   maxPoints(limit: Limit): number;
-  /** Takes one count back, for an attempt that succeeded. */
+  /** Takes one count of this window back, for an attempt that succeeded; never below zero. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Counts one against the key and returns the total in this window; never refuses. */
   tally(limit: Limit, key: string): Promise<number>;
@@ -84,7 +84,16 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
       }
     },
     async giveBack(limit, key) {
-      await limiterOf(limit).reward(key, 1);
+      // The library's own way back would open a new window with a negative count if this one has ended.
+      const limiter = limiterOf(limit);
+      if (!limit.shared) {
+        if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) await limiter.reward(key, 1);
+        return;
+      }
+      await pool.query(
+        'update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire > $2',
+        [limiter.getKey(key), Date.now()],
+      );
     },
     async tally(limit, key) {
       try {
