@@ -26,7 +26,7 @@ export async function beginLogin(
   const { pair, source, wide, spread, ...own } = limits.login;
   if (device) {
     const hard: Counted[] = [[own.device, `${account}|${device}`]];
-    return beginAttempt(platform, exchange, { use: 'sign-in', hard });
+    return beginAttempt(platform, exchange, { use: 'sign-in', hard, flow: 'password', isKnownDevice: true });
   }
   const network = addressNetwork(ip);
   return beginAttempt(platform, exchange, {
@@ -149,7 +149,12 @@ export async function beginCodeTry(
   const { pair, source, wide, spread, ...own } = limits.code;
   if (device) {
     const hard: Counted[] = [[own.device, `${mailbox}|${device}`]];
-    return beginAttempt(platform, exchange, { use: 'code', hard });
+    return beginAttempt(platform, exchange, {
+      use: 'code',
+      hard,
+      flow: flowOf[purpose],
+      isKnownDevice: true,
+    });
   }
   const network = addressNetwork(ip);
   return beginAttempt(platform, exchange, {
@@ -181,7 +186,13 @@ export async function beginSecondFactor(
   const { pair, account, wide, spread, ...own } = limits.secondFactor;
   if (device) {
     const hard: Counted[] = [[own.device, `${userId}|${device}`]];
-    return beginAttempt(platform, exchange, { use: 'second-factor', hard });
+    return beginAttempt(platform, exchange, {
+      use: 'second-factor',
+      hard,
+      ceiling: [[own.devices, userId]],
+      flow: 'second-factor',
+      isKnownDevice: true,
+    });
   }
   const network = addressNetwork(ip);
   return beginAttempt(platform, exchange, {

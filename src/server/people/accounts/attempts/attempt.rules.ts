@@ -72,6 +72,8 @@ export const limits = {
     pair: shared('second-factor-pair', '10/15min'),
     device: shared('second-factor-device', '10/15min'),
     account: shared('second-factor-day', '40/24h'),
+    /** All known devices of an account together. */
+    devices: shared('second-factor-devices', '60/24h'),
     wide: {
       account: shared('second-factor', '10/15min'),
       source: shared('second-factor-ip', '20/h'),

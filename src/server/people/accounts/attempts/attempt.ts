@@ -7,7 +7,7 @@ import type { Limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { FailureFlow } from './attempt.rules.ts';
-import { failuresAreHigh, noteFailure, noteUnanswered } from './failures.ts';
+import { failuresAreHigh, noteFailure, noteForAlarm } from './failures.ts';
 
 export type Counted = [limit: Limit, key: string];
 
@@ -20,8 +20,10 @@ export type AttemptPlan = {
   ceiling?: Counted[];
   /** Counted for the first attempt of a pair only: the number of distinct accounts. */
   spread?: Counted[];
-  /** Failures of this flow over all accounts and sources; absent for known devices. */
+  /** Failures count for this flow over all accounts and sources. */
   flow?: FailureFlow;
+  /** A known device: failures of the flow never have it challenged, and its own count for the alarm only. */
+  isKnownDevice?: boolean;
   /** Another reason for a challenge. */
   isSuspicious?: boolean;
 };
@@ -44,7 +46,7 @@ export async function beginAttempt(
   earlier?: Attempt,
 ): Promise<Attempt> {
   const { limits } = platform;
-  const { wide = [], spread = [], ceiling = [], flow } = plan;
+  const { wide = [], spread = [], ceiling = [], flow, isKnownDevice = false } = plan;
   const counted: Counted[] = [];
   const giveBack = async (from = 0) => {
     await Promise.all(counted.slice(from).map(([limit, key]) => limits.giveBack(limit, key)));
@@ -70,7 +72,7 @@ export async function beginAttempt(
     if (isFirstOfPair) counted.push([limit, key]);
     compare(limit, await (isFirstOfPair ? limits.tally(limit, key) : limits.total(limit, key)));
   }
-  if (flow && (await failuresAreHigh(platform, flow))) excess = Math.max(excess, 1);
+  if (flow && !isKnownDevice && (await failuresAreHigh(platform, flow))) excess = Math.max(excess, 1);
 
   let isProven = earlier?.isProven ?? false;
   if (excess > 0 && !isProven) {
@@ -78,7 +80,7 @@ export async function beginAttempt(
     if (!isProven) {
       await giveBack();
       await earlier?.challenged();
-      if (flow) await noteUnanswered(platform, flow);
+      if (flow) await noteForAlarm(platform, flow);
       return demandChallenge(platform, { use: plan.use, excess, answered: exchange.challengeAnswer });
     }
   }
@@ -92,7 +94,7 @@ export async function beginAttempt(
     // Hard limits were counted first. They stay, because such a refusal shows that an address has no account.
     challenged: () => giveBack(plan.hard.length),
     failed: async () => {
-      if (flow) await noteFailure(platform, flow);
+      if (flow) await (isKnownDevice ? noteForAlarm : noteFailure)(platform, flow);
     },
   };
 }

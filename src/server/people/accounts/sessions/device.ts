@@ -5,7 +5,7 @@ import { addressNetwork } from '#server/platform/http/address-network.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { recordSignal } from '../signals/record-signal.ts';
-import { findDevice, insertDevice } from './device.store.ts';
+import { deleteOtherDevices, findDevice, insertDevice } from './device.store.ts';
 import { cookies } from './session.policy.ts';
 
 const yearSeconds = 365 * 24 * 3600;
@@ -46,6 +46,15 @@ export async function noteDevice(tx: Tx, userId: string, exchange: Exchange): Pr
   if (tx.platform.settings.databaseUrl !== undefined) await recordSignal(tx, userId, 'device', name);
   await recordSignal(tx, userId, 'network', addressNetwork(exchange.ip));
   return { name, isNewAmongOthers: isNew && hasOthers };
+}
+
+/**
+ * Forgets every device of this person but the caller's. Part of each change after which what was enough to sign in no longer is:
+ * whoever knew the old password may have made browsers known.
+ */
+export async function forgetOtherDevices(tx: Tx, userId: string, exchange: Exchange): Promise<void> {
+  const name = exchange.cookie(cookies.device);
+  await deleteOtherDevices(tx, userId, name && secretShape.test(name) ? sha256(name) : null);
 }
 
 export function setDeviceCookie(exchange: Exchange, device: NotedDevice): void {

@@ -1,5 +1,5 @@
 // Changes the password of a signed-in person; the route requires a recent proof of the old one.
-// Guarantees: ends every other session, voids pending codes and reset grants, and notifies the owner.
+// Guarantees: ends every other session, forgets other devices, voids pending codes and reset grants, and notifies the owner.
 import { newId } from '#contract/common/ids.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { audit } from '#server/platform/data/audit.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { passwordChangedMail } from '../account.emails.ts';
 import { moveToPassword } from '../account.store.ts';
 import { deleteFlowsOf } from './code.store.ts';
+import { forgetOtherDevices } from '../sessions/device.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
 import { revokeAll } from '../sessions/session.store.ts';
@@ -27,6 +28,7 @@ export async function changePassword(
   await inTransaction(platform, async (tx) => {
     await moveToPassword(tx, userId, passwordHash);
     await revokeAll(tx, userId, 'password', viewer.sessionId);
+    await forgetOtherDevices(tx, userId, exchange);
     await deleteFlowsOf(tx, userId);
     await audit(tx, 'password.changed', { userId, ip: exchange.ip });
     queueMail(tx, passwordChangedMail(settings, email, { id: newId(tx.now.getTime()), how: 'change' }));

@@ -1,6 +1,6 @@
 // Sets a new password with the grant from code verification.
-// Guarantees: a grant fits one address, works once and for ten minutes. Ends every session, voids every other code and grant of
-// the person, notifies the owner and signs no one in.
+// Guarantees: a grant fits one address, works once and for ten minutes. Ends every session, forgets other devices, voids every
+// other code and grant of the person, notifies the owner and signs no one in.
 import { newId } from '#contract/common/ids.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { audit } from '#server/platform/data/audit.ts';
@@ -11,7 +11,7 @@ import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { passwordChangedMail } from '../account.emails.ts';
 import { getAccount, lockAccount, moveToPassword } from '../account.store.ts';
 import { deleteFlowsOf, findGrant, takeGrant } from './code.store.ts';
-import { sha256 } from '../sessions/device.ts';
+import { forgetOtherDevices, sha256 } from '../sessions/device.ts';
 import { readEmail } from './email-address.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
@@ -42,6 +42,7 @@ export async function resetPassword(
     if (!account || account.status === 'deleted') refuse('verify_code_first');
     await moveToPassword(tx, account.id, passwordHash);
     await revokeAll(tx, account.id, 'reset');
+    await forgetOtherDevices(tx, account.id, exchange);
     await deleteFlowsOf(tx, account.id);
     await audit(tx, 'password.reset', { userId: account.id, ip: exchange.ip });
     queueMail(

@@ -1,10 +1,11 @@
 // Turns two-factor on with the first code of the app; from then on a password alone is not sufficient.
-// Guarantees: other sessions end, because they were opened without it; the backup codes are shown once, in this response.
+// Guarantees: other sessions end and other devices are forgotten, because they got there without it; the backup codes are shown once, in this response.
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { changeTwoFactor, endOtherSignIns, issueBackupCodes, notifyOfChange } from './change-two-factor.ts';
+import { forgetOtherDevices } from '../sessions/device.ts';
 import { takeAppCode } from './second-factor.ts';
 import { moveToConfirmed } from './two-factor.store.ts';
 
@@ -23,6 +24,7 @@ export async function turnOnTwoFactor(
     async change(tx) {
       await moveToConfirmed(tx, viewer.userId);
       await endOtherSignIns(tx, viewer, 'two-factor');
+      await forgetOtherDevices(tx, viewer.userId, exchange);
       await notifyOfChange(tx, viewer, exchange, { change: 'two_factor.on' });
       return issueBackupCodes(tx, viewer.userId);
     },
