@@ -77,6 +77,7 @@ export async function countCheck(platform: Platform, ip: string): Promise<void> 
 
 type CodeMail = {
   email: string;
+  purpose: CodePurpose;
   device?: string | null;
   /** The part of the same request that has already been admitted. */
   earlier?: Attempt;
@@ -87,11 +88,14 @@ type CodeMail = {
 const nothing = async () => undefined;
 const uncounted: Attempt = { isProven: false, succeeded: nothing, challenged: nothing, failed: nothing };
 
-/** An email with a code to this address, over all flows. A known device has three per day that no one else can use up. */
+/**
+ * An email with a code to this address, over all flows; the ceilings are those of its purpose, because a reset is counted whether or
+ * not the address has an account, and must not keep anyone from registering it. A known device has three per day that no one else can use up.
+ */
 export async function beginCodeMail(
   platform: Platform,
   exchange: Exchange,
-  { email, device = null, earlier, isSuspicious = false }: CodeMail,
+  { email, purpose, device = null, earlier, isSuspicious = false }: CodeMail,
 ): Promise<Attempt> {
   const { ip } = exchange;
   const mailbox = hashAddress(platform.keys, email);
@@ -107,9 +111,15 @@ export async function beginCodeMail(
         [hard.source, ip],
       ],
       ceiling: [
-        [hard.mailbox, mailbox],
-        [hard.mailboxDay, mailbox],
+        [hard.mailbox, `${purpose}|${mailbox}`],
+        [hard.mailboxDay, `${purpose}|${mailbox}`],
       ],
+      ...(purpose === 'reset' && {
+        reserve: {
+          pair: [hard.pairDay, `${ip}|${mailbox}`],
+          ceiling: [hard.reserve, mailbox],
+        },
+      }),
       wide: [
         [wide.mailbox, mailbox],
         [wide.mailboxDay, mailbox],

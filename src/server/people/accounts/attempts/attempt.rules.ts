@@ -42,9 +42,12 @@ export const limits = {
     pair: shared('code-mail-pair', '5/h'),
     device: shared('code-mail-device', '3/24h'),
     source: shared('code-mail-ip-stop', '60/24h'),
-    /** A mailbox gets no more, whatever is solved. */
+    /** A mailbox gets no more for one purpose, whatever is solved. */
     mailbox: shared('code-mail-stop', '20/h'),
     mailboxDay: shared('code-mail-stop-day', '40/24h'),
+    /** Resets beyond the day's: for sources that have sent this mailbox none in that time, so that others cannot use them up alone. */
+    reserve: shared('code-mail-reserve', '20/24h'),
+    pairDay: shared('code-mail-pair-day', '1/24h'),
     wide: {
       mailbox: shared('code-mail', '5/h'),
       mailboxDay: shared('code-mail-day', '10/24h'),

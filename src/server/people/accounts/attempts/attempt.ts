@@ -3,6 +3,7 @@
 // one counts nowhere but for the alarm of its flow. Keys are hashes, ids and address groups, never typed text.
 import type { ChallengeUse } from '#contract/common/challenge.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
+import { LimitReached } from '#server/platform/http/limits.ts';
 import type { Limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -18,6 +19,8 @@ export type AttemptPlan = {
   wide?: Counted[];
   /** Hard limits that others could use up; counted last, so that only admitted attempts do. */
   ceiling?: Counted[];
+  /** Admits a proven attempt of a new pair, the first to be counted in its window, beyond the last ceiling. */
+  reserve?: { pair: Counted; ceiling: Counted };
   /** Counted for the first attempt of a pair only: the number of distinct accounts. */
   spread?: Counted[];
   /** Failures count for this flow over all accounts and sources. */
@@ -46,7 +49,7 @@ export async function beginAttempt(
   earlier?: Attempt,
 ): Promise<Attempt> {
   const { limits } = platform;
-  const { wide = [], spread = [], ceiling = [], flow, isKnownDevice = false } = plan;
+  const { wide = [], spread = [], flow, isKnownDevice = false } = plan;
   const counted: Counted[] = [];
   const giveBack = async (from = 0) => {
     await Promise.all(counted.slice(from).map(([limit, key]) => limits.giveBack(limit, key)));
@@ -72,6 +75,8 @@ export async function beginAttempt(
     if (isFirstOfPair) counted.push([limit, key]);
     compare(limit, await (isFirstOfPair ? limits.tally(limit, key) : limits.total(limit, key)));
   }
+  const isNewPair = plan.reserve !== undefined && (await limits.tally(...plan.reserve.pair)) === 1;
+  if (plan.reserve) counted.push(plan.reserve.pair);
   if (flow && !isKnownDevice && (await failuresAreHigh(platform, flow))) excess = Math.max(excess, 1);
 
   let isProven = earlier?.isProven ?? false;
@@ -84,10 +89,7 @@ export async function beginAttempt(
       return demandChallenge(platform, { use: plan.use, excess, answered: exchange.challengeAnswer });
     }
   }
-  for (const [limit, key] of ceiling) {
-    await limits.consume(limit, key);
-    counted.push([limit, key]);
-  }
+  counted.push(...(await countCeilings(platform, plan, isProven && isNewPair)));
   return {
     isProven,
     succeeded: () => giveBack(),
@@ -97,6 +99,36 @@ export async function beginAttempt(
       if (flow) await (isKnownDevice ? noteForAlarm : noteFailure)(platform, flow);
     },
   };
+}
+
+/** Counts all ceilings or none: only what is admitted uses them up. */
+async function countCeilings(
+  { limits }: Platform,
+  { ceiling = [], reserve }: AttemptPlan,
+  mayUseReserve: boolean,
+): Promise<Counted[]> {
+  const counted: Counted[] = [];
+  try {
+    for (const [at, [limit, key]] of ceiling.entries()) {
+      counted.push([limit, key]);
+      try {
+        await limits.consume(limit, key);
+      } catch (error) {
+        if (!(error instanceof LimitReached && reserve && mayUseReserve && at === ceiling.length - 1))
+          throw error;
+        await limits.giveBack(limit, key);
+        counted[at] = reserve.ceiling;
+        await limits.consume(...reserve.ceiling);
+      }
+    }
+    return counted;
+  } catch (error) {
+    const unused = reserve ? [...counted, reserve.pair] : counted;
+    // A refused call has been counted too.
+    if (error instanceof LimitReached)
+      await Promise.all(unused.map(([limit, key]) => limits.giveBack(limit, key)));
+    throw error;
+  }
 }
 
 async function hasSolved(platform: Platform, exchange: Exchange, use: ChallengeUse): Promise<boolean> {

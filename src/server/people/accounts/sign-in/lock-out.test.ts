@@ -9,6 +9,7 @@ import {
   userRegistration,
 } from '#contract/people/accounts/account.endpoints.ts';
 import { limits } from '#server/people/accounts/attempts/attempt.rules.ts';
+import { hashAddress } from './email-address.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, openBrowser, signIn, wrongCode } from '#tests/fixtures/sign-up.ts';
@@ -29,6 +30,22 @@ const anotherIp = () => `198.${18 + Math.floor(++networks / 250)}.${networks % 2
 const login = (emailorusername: string, password: string, ip: string) =>
   app.answer(userLogin, { emailorusername, password }, { ip });
 const wrong = 'Wrong-password-1!';
+
+const keyLike = (limit: string, email: string) => `${limit}:%${hashAddress(app.platform.keys, email)}`;
+async function setCount(limit: string, email: string, points: number): Promise<void> {
+  const { rowCount } = await app.platform.pool.query('update rate_limits set points = $2 where key like $1', [
+    keyLike(limit, email),
+    points,
+  ]);
+  expect(rowCount, limit).toBe(1);
+}
+async function countOf(limit: string, email: string): Promise<number> {
+  const { rows } = await app.platform.pool.query<{ points: number }>(
+    'select points from rate_limits where key like $1',
+    [keyLike(limit, email)],
+  );
+  return rows[0]!.points;
+}
 
 describe('sign-in', () => {
   it('A01: challenges the 11th attempt from as many addresses, and lets owners in who solve it or use a known device', async () => {
@@ -169,9 +186,46 @@ describe('password reset', () => {
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
   });
+
+  it('keeps twenty emails a day for sources new to the address when its forty are used up', async () => {
+    for (const email of [(await buildUser(app)).email, 'no-account-reserve@example.test']) {
+      const request = { email, purpose: 'reset' as const };
+      const send = async (ip: string) => (await sendSolving(app, otpResend, request, { ip })).statusCode;
+      const attacker = anotherIp();
+      expect(await send(attacker)).toBe(200);
+      await setCount('code-mail-stop-day', email, 40);
+      await setCount('code-mail-day', email, 40);
+      expect([await send(attacker), await send(attacker)]).toEqual([429, 429]);
+      const unsolved = await app.answer(otpResend, request, { ip: anotherIp() });
+      expect(unsolved.json().code).toBe('challenge_required');
+
+      const owner = anotherIp();
+      expect([await send(owner), await send(owner)]).toEqual([200, 429]);
+      await setCount('code-mail-reserve', email, 19);
+      expect(await send(anotherIp())).toBe(200);
+      await setCount('code-mail-stop', email, 2);
+      expect(await send(anotherIp())).toBe(429);
+      // Only emails count, so refusals have used up nothing.
+      expect(await countOf('code-mail-stop', email)).toBe(2);
+      expect(await countOf('code-mail-stop-day', email)).toBe(40);
+      expect(await countOf('code-mail-reserve', email)).toBe(20);
+    }
+  });
 });
 
 describe('registration', () => {
+  it('is open to an address whose resets others have used up', async () => {
+    const email = 'reset-flood@example.test';
+    const request = { email, purpose: 'reset' as const };
+    const last = { ip: anotherIp() };
+    await app.answer(otpResend, request, last);
+    await setCount('code-mail-stop', email, 20);
+    await setCount('code-mail-stop-day', email, 40);
+    expect((await sendSolving(app, otpResend, request, last)).json().code).toBe('too_many_requests');
+    const input = { email, password: goodPassword, mode: 'unique' as const, terms: true };
+    expect((await sendSolving(app, userRegistration, input, { ip: anotherIp() })).statusCode).toBe(200);
+  });
+
   it('lets the owner of an address register while others hold three registrations of it', async () => {
     const email = 'squatted@example.test';
     const input = { email, password: goodPassword, mode: 'unique' as const, terms: true };

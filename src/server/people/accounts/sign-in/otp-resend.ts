@@ -38,7 +38,7 @@ export async function otpResend(
 async function sendVerifyCode(platform: Platform, viewer: Viewer, exchange: Exchange): Promise<void> {
   const holder = { purpose: 'verify' as const, sessionId: viewer.sessionId };
   assertCooledDown(await findFlow(reading(platform), holder), platform.clock.now());
-  await beginCodeMail(platform, exchange, { email: viewer.email });
+  await beginCodeMail(platform, exchange, { email: viewer.email, purpose: 'verify' });
   await inTransaction(platform, (tx) => sendCode(tx, { holder, userId: viewer.userId, email: viewer.email }));
 }
 
@@ -53,7 +53,8 @@ async function sendResetCode(
   const secret = flowCookie ?? newSecret();
   const holder = { purpose: 'reset' as const, cookieSha256: sha256(secret) };
   assertCooledDown(await findFlow(read, holder), platform.clock.now());
-  await beginCodeMail(platform, exchange, { email, device: await knownDeviceOf(read, userId, exchange) });
+  const device = await knownDeviceOf(read, userId, exchange);
+  await beginCodeMail(platform, exchange, { email, purpose: 'reset', device });
   await inTransaction(platform, (tx) => sendCode(tx, { holder, userId, email }));
   exchange.setCookie(cookies.resetFlow, secret, { maxAgeSeconds: flowCookieSeconds });
 }

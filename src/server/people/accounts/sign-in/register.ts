@@ -36,7 +36,12 @@ export async function register(
   if (await findVerifiedByEmail(read, email)) refuse('email_taken');
   if (wantedUsername && (await usernameIsTaken(read, wantedUsername))) refuse('username_taken');
   const isSuspicious = !hasRoom(await listPending(read, email), read.now);
-  const { isProven } = await beginCodeMail(platform, exchange, { email, earlier, isSuspicious });
+  const { isProven } = await beginCodeMail(platform, exchange, {
+    email,
+    purpose: 'verify',
+    earlier,
+    isSuspicious,
+  });
   const passwordHash = await hashPassword(platform, password);
 
   const { session, account } = await inTransaction(platform, async (tx) => {
