@@ -309,13 +309,15 @@ export async function moveToSupport(tx: Tx, userId: string, isSupport: boolean):
   return Number(done.numUpdatedRows) === 1;
 }
 
-/** Whether there is another support agent with two-factor on; without it console calls are refused. */
+/**
+ * Whether there is another support agent with two-factor on; without it console calls are refused. A suspended one counts: an appeal
+ * waits for a second agent, and is not decided by the first one.
+ */
 export async function hasOtherSupportAgent(read: Read, userId: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('users')
     .select('id')
     .where('is_support', '=', true)
-    .where('status', '=', 'active')
     .where('id', '<>', userId)
     .where(sql<boolean>`exists (
       select 1 from two_factor f where f.user_id = users.id and f.confirmed_at is not null)`)

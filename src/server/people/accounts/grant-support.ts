@@ -2,7 +2,7 @@
 // Guarantees: only a verified account; each change is in the audit log; revoking ends every session immediately.
 import { audit } from '#server/platform/data/audit.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import { findVerifiedByEmail, moveToSupport, hasOtherSupportAgent } from './account.store.ts';
+import { findVerifiedByEmail, getAccount, hasOtherSupportAgent, moveToSupport } from './account.store.ts';
 import { revokeAll } from './sessions/session.store.ts';
 
 export type SupportChange = 'done' | 'nothing-to-do' | 'no-such-account';
@@ -22,6 +22,11 @@ export async function grantSupport(
 /** The account that has verified this address, for the operator's tool. */
 export function findVerifiedAccount(read: Read, email: string): Promise<string | null> {
   return findVerifiedByEmail(read, email);
+}
+
+/** Whether the account has the support role, with or without two-factor, suspended or not. */
+export async function hasSupportRole(read: Read, userId: string): Promise<boolean> {
+  return (await getAccount(read, userId)).is_support;
 }
 
 /** Whether there is another support agent for a second review. */

@@ -1,5 +1,5 @@
 // suspend-user, for support and for the operator's tool: a moderation action that suspends the account.
-// Guarantees: at most one suspension in force per account; the person gets the reasons and a link to appeal by email, because they
+// Guarantees: at most one suspension in force per account; only the operator suspends a support agent; the person gets the reasons and a link to appeal by email, because they
 // cannot sign in any more.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -7,6 +7,7 @@ import type { ModerationActionAdminView } from '#contract/trust/moderation/moder
 import type { suspendUser as endpoint } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { getContact } from '#server/people/accounts/account.contact.ts';
+import { hasSupportRole } from '#server/people/accounts/grant-support.ts';
 import { lockPerson } from '#server/people/accounts/lock-account.ts';
 import { later } from '#server/platform/clock.ts';
 import { audit } from '#server/platform/data/audit.ts';
@@ -20,6 +21,9 @@ import { moderationActionAdminView } from './moderation-action.view.ts';
 import { suspendedMail } from './suspension.emails.ts';
 import { writeSuspensionToken } from './suspension-token.ts';
 
+/** Else one agent could suspend all the others, and then decide appeals of their own decisions. */
+const ofAgent = 'This is the account of a support agent. Only the operator can suspend it.';
+
 type SuspensionInput = ParsedOf<typeof endpoint>;
 
 export async function suspendUser(
@@ -29,6 +33,7 @@ export async function suspendUser(
 ): Promise<ModerationActionAdminView> {
   await lockPerson(tx, input.userId);
   if (input.userId === viewer.userId) refuse('conflict_of_interest');
+  if (await hasSupportRole(tx, input.userId)) refuse('conflict_of_interest', { message: ofAgent });
   return moderationActionAdminView(tx, viewer.userId, await suspend(tx, input, viewer.userId));
 }
 

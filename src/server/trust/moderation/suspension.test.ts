@@ -9,6 +9,7 @@ import { findUsers, getUserDetails } from '#contract/operations/console/user.end
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { proposeCancellation } from '#contract/orders/orders/request.endpoints.ts';
 import * as moderation from '#contract/trust/moderation/moderation.endpoints.ts';
+import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -68,6 +69,38 @@ describe('a suspension', () => {
     );
     await suspend(user);
     expect(await refusalOf(suspend(user))).toBe('already_suspended');
+  });
+
+  it('of a support agent is the operator’s alone, and leaves no agent to decide the appeal of their own decision', async () => {
+    const apart = await openTestApp();
+    try {
+      const agent = await buildSupport(apart);
+      const colleague = await buildSupport(apart);
+      const withoutCode = await buildBuyer(apart);
+      await inTransaction(apart.platform, (tx) =>
+        grantSupport(tx, { email: withoutCode.email, isSupport: true }),
+      );
+      const as = await asUser(apart, agent);
+      const input = { ...basis, days: null };
+      for (const { id } of [colleague, withoutCode])
+        expect(await refusalOf(apart.call(moderation.suspendUser, { ...input, userId: id }, as))).toBe(
+          'conflict_of_interest',
+        );
+      const person = await buildBuyer(apart);
+      const { id: moderationActionId } = await apart.call(
+        moderation.restrictUser,
+        { ...input, userId: person.id, scopes: ['buying'] },
+        as,
+      );
+      const ofPerson = await asUser(apart, person);
+      await apart.call(moderation.appealModerationAction, { moderationActionId, appeal }, ofPerson);
+      const suspension = { email: colleague.email, rule: basis.rule, reasons, days: null };
+      expect(await inTransaction(apart.platform, (tx) => suspendByOperator(tx, suspension))).toBe('done');
+      const uphold = apart.call(moderation.upholdModerationAction, { moderationActionId, decision }, as);
+      expect(await refusalOf(uphold)).toBe('appeal_needs_another_agent');
+    } finally {
+      await apart.close();
+    }
   });
 
   it('is imposed once by two agents at the same time', async () => {
