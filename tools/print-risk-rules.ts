@@ -51,7 +51,7 @@ ${Object.entries(selfDealing.points)
 
 From ${selfDealing.threshold} points on, all orders of the two within ${selfDealing.orderDays} days are excluded with their reviews: from ratings and public reviews, levels, ranking, popular gigs, paid prices and buyer reputation. Dismissing lets them count again; it covers later orders of the two until there is a new kind of evidence; a network is none. Confirming keeps them out, and later ones too.
 
-Signals are stored as keyed hashes (\`account_signals\`), at most ${signalLimits.kept} per account and kind, for ${signalLimits.keptDays} days after they were last seen. A network alone never raises an alert: households and offices share one. Published test cards of the sandbox give no signal, and devices give none on the embedded database, where one person tries out both sides in one browser.
+Signals are stored as keyed hashes (\`account_signals\`), at most ${signalLimits.kept} per account and kind, for ${signalLimits.keptDays} days after they were last seen. A bank account gives a signal once a withdrawal to it was paid, or once the payout provider pays out to it; a number that was only typed gives none. A network alone never raises an alert: households and offices share one. Published test cards of the sandbox give no signal, and devices give none on the embedded database, where one person tries out both sides in one browser.
 
 ## Review rings
 

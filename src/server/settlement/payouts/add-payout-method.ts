@@ -5,7 +5,6 @@ import { newId } from '#contract/common/ids.ts';
 import { payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
 import type { payoutMethodSchema } from '#contract/settlement/payouts/payout.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
-import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
@@ -13,7 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { encryptNumber, plainNumber } from './account-number.ts';
+import { encryptNumber } from './account-number.ts';
 import { insertPayoutMethod } from './payout.store.ts';
 import { viewMethod } from './payout.view.ts';
 
@@ -38,7 +37,6 @@ export async function addPayoutMethod(
     created_at: tx.now,
     removed_at: null,
   });
-  await recordSignal(tx, viewer.userId, 'bank', plainNumber(input.accountNumber));
   await audit(tx, 'add-payout-method', {
     userId: viewer.userId,
     ip: exchange.ip,

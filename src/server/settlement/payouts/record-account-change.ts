@@ -62,6 +62,7 @@ async function addMethod(tx: Tx, userId: string, account: ConnectedAccount): Pro
     created_at: tx.now,
     removed_at: null,
   });
+  // The provider has checked the account and pays out to it (`isReady`).
   if (account.fingerprint !== null) await recordSignal(tx, userId, 'bank', account.fingerprint);
   await audit(tx, 'add-payout-method', { userId, details: { payoutMethodId: id } });
   publish(tx, { name: 'payout_method.added', userId, payoutMethodId: id, at: tx.now.toISOString() });

@@ -11,7 +11,7 @@ import {
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { decideRiskAlert, listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
 import type { RiskAlert } from '#contract/trust/risk/risk.schema.ts';
-import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { cookies } from '#server/people/accounts/sessions/session.policy.ts';
 import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
 import type { SignalKind } from '#server/people/accounts/signals/shared-signals.ts';
@@ -74,6 +74,22 @@ async function sellerWithCard(cardNumber: string): Promise<BuiltUser> {
   await buildOrder(app, 'pending', { buyer: seller, cardNumber });
   await flip();
   return seller;
+}
+
+async function addMethod(user: BuiltUser, accountNumber: string): Promise<string> {
+  const account = { holder: 'A. Seller', accountNumber };
+  return (await app.call(addPayoutMethod, account, { token: await freshToken(app, user) })).id;
+}
+
+/** A withdrawal of the seller's earnings was paid to this account. */
+async function paidTo(seller: BuiltUser, accountNumber: string): Promise<void> {
+  await buildOrder(app, 'completed', { seller });
+  const payoutMethodId = await addMethod(seller, accountNumber);
+  app.clock.advance({ days: 7 });
+  await app.drainWorker();
+  const as = { token: await freshToken(app, seller) };
+  await app.call(requestWithdrawal, { amountMinor: 1000, payoutMethodId }, as);
+  await app.drainWorker();
 }
 
 /** What the public sees of the seller and the gig, and what the level formula counts. */
@@ -191,15 +207,11 @@ describe('an order between accounts with the same card', () => {
 
 describe('the same', () => {
   it('bank account or device holds an order, too', async () => {
-    const seller = await buildSeller(app);
+    const paid = await buildSeller(app);
+    await paidTo(paid, 'DE89 3704 0044 0532 0130 07');
     const banked = await buildSeller(app, { sides: ['buyer'] });
-    const account = { holder: 'A. Seller', accountNumber: 'DE89 3704 0044 0532 0130 07' };
-    await app.call(addPayoutMethod, account, { token: await freshToken(app, seller) });
-    await app.call(
-      addPayoutMethod,
-      { ...account, accountNumber: 'de89370400440532013007' },
-      { token: await freshToken(app, banked) },
-    );
+    await paidTo(banked, 'de89370400440532013007');
+    const seller = { ...paid, token: await freshToken(app, paid) };
     await app.call(switchAccount, {}, { token: await freshToken(app, banked) });
     await buildOrder(app, 'completed', { seller, buyer: banked });
     expect((await alertsAbout(banked)).map(({ evidence }) => evidence)).toEqual([
@@ -213,6 +225,18 @@ describe('the same', () => {
     expect((await alertsAbout(sameDevice)).map(({ evidence }) => evidence)).toEqual([
       ['Both accounts signed in with the same device.'],
     ]);
+  });
+
+  it('bank account is none before money was paid to it: anyone can type another person’s number', async () => {
+    const accountNumber = 'DE89 3704 0044 0532 0130 08';
+    const buyer = await buildSeller(app, { sides: ['buyer'] });
+    await paidTo(buyer, accountNumber);
+    await app.call(switchAccount, {}, { token: await freshToken(app, buyer) });
+    const built = await buildOrder(app, 'completed', { buyer });
+    await reviewed(built);
+    await addMethod(built.seller, accountNumber);
+    expect(await alertsAbout(built.seller)).toEqual([]);
+    expect(await reputation(built)).toEqual(once);
   });
 
   it('browser that signed in to both accounts is the same device', async () => {
