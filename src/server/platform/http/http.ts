@@ -49,7 +49,7 @@ export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<Fa
     // Fastify's own checks would answer in Fastify's own shape.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (error, request, reply) => sendUnroutable(edge, error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendUnroutable(edge, isProxy, error, request, reply),
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -108,12 +108,24 @@ function sendRefusedRequest(refusal: Refusal, request: FastifyRequest, reply: Fa
 }
 
 /** A path that the router cannot read; hooks do not run for these. */
-function sendUnroutable(edge: Edge, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+async function sendUnroutable(
+  { platform }: Edge,
+  isProxy: IsProxy,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { socket, headers } = request.raw;
+  const ip = callerAddress(socket.remoteAddress, headers['x-forwarded-for'], isProxy);
   const isLong = (error as Partial<FastifyError>).code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const refusal = await platform.limits.consume(everything, addressGroup(ip)).then(
+    () => new Refusal(isLong ? 'not_found' : 'bad_request'),
+    (reached: Refusal) => reached,
+  );
   reply.header('x-request-id', request.id);
   reply.type(isForPage(request) ? 'text/html' : 'application/json');
-  setSecurityHeaders(reply, edge.platform.settings);
-  sendRefusedRequest(new Refusal(isLong ? 'not_found' : 'bad_request'), request, reply);
+  setSecurityHeaders(reply, platform.settings);
+  sendRefusedRequest(refusal, request, reply);
 }
 
 function isForPage({ raw, headers }: FastifyRequest): boolean {
@@ -154,6 +166,7 @@ const unremarkable: readonly string[] = [
   'not_signed_in',
   'invalid_api_key',
   'not_found',
+  'bad_request',
 ];
 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

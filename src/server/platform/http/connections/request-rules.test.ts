@@ -201,6 +201,26 @@ describe('request targets (A72)', () => {
     }
   });
 
+  it('count against the limit of everything if they cannot be read, without a line in the log each', async () => {
+    const limited = await openKernel(undefined, 0.001);
+    const server = await limited.serve([]);
+    const codes: number[] = [];
+    for (const url of [
+      '/api/v1/gigs/%ff',
+      '/%c3%28',
+      '/api/v1/gigs/%zz',
+      '/api/v1/gigs/%ff',
+      '/api/v1/nothing',
+    ])
+      codes.push((await server.inject({ url, remoteAddress: '192.0.2.7' })).statusCode);
+    expect(codes).toEqual([400, 400, 400, 429, 429]);
+    const other = await server.inject({ url: '/%ff', remoteAddress: '192.0.2.8' });
+    expect(other.statusCode).toBe(400);
+    expect(limited.logged.join('')).not.toContain('a request was refused');
+    await server.close();
+    await limited.close();
+  });
+
   it('accept names in other scripts, and encoded slashes within a name', async () => {
     for (const name of ['ci%2Fcd', '%E2%9C%93', 'a..b', '...', 'a;b', 'c%23'])
       expect((await http.inject(`/api/v1/hello/${name}`)).statusCode, name).toBe(200);
