@@ -21,7 +21,7 @@ export const riskAlertSchema = z.object({
   evidence: z.array(z.string()),
   /** The people it concerns; empty for a guest. */
   accounts: z.array(personSchema),
-  /** The address of a guest, IPv6 by its /64; erased after some months. */
+  /** The address of a guest, IPv6 by its /64, or a network of them (/24, /48); erased after some months. */
   address: z.string().nullable(),
   orders: z.array(z.object({ number: orderNumberSchema, title: z.string(), isExcluded: z.boolean() })),
   /** All of them, of which `orders` are the newest. */

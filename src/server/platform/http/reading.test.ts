@@ -63,6 +63,15 @@ it('counts an IPv6 network as one visitor', async () => {
   expect((await read('2001:db8:1:3::99')).statusCode).toBe(200);
 });
 
+it('bounds the guests of one network together, however many addresses they use', async () => {
+  for (let nth = 0; nth < 10; nth++) await readTimes(`2001:db8:9:${nth}::/64`, readingLimits.guest);
+  const refused = await read('2001:db8:9:77::1');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  expect((await read('2001:db8:a:77::1')).statusCode).toBe(200);
+  expect((await alerts()).map(({ address }) => address)).toContain('2001:db8:9::/48');
+});
+
 it('counts members by account, wherever they are', async () => {
   const buyer = await buildBuyer(app);
   const viewer = { userId: buyer.id, emailVerified: true } as Parameters<typeof countReading>[1];

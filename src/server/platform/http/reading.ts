@@ -1,19 +1,26 @@
 // Slows down visitors who read far more gigs and profiles than a person does, whether by pages or by the API. Beyond the limit, calls
 // are refused with 429 and Retry-After; the first refusal of a period reaches support. Guests, and accounts
-// that have not verified their address, are counted by address group; networks of search engines' crawlers are exempt.
+// that have not verified their address, are counted by address group and, more generously, by network; networks of search engines' crawlers are exempt.
 import { readingLimits } from '#contract/common/reading.rules.ts';
 import { inTransaction, publish } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { crawlerCheck } from '#server/platform/settings/crawler-networks.ts';
+import { addressNetwork } from './address-network.ts';
 import { LimitReached } from './limits.ts';
 import type { Limit } from './limits.ts';
 import type { Viewer } from './session.ts';
 
 const seconds = readingLimits.hours * 3600;
 // Counted in each process: a refusal must not cost a write, and the limit need not be exact.
-const limits: Record<'member' | 'guest', Limit> = {
+const limits: Record<'member' | 'guest' | 'network', Limit> = {
   member: { name: 'reading-member', points: readingLimits.member, seconds, shared: false },
   guest: { name: 'reading-guest', points: readingLimits.guest, seconds, shared: false },
+  network: {
+    name: 'reading-network',
+    points: readingLimits.guest * readingLimits.networkGuests,
+    seconds,
+    shared: false,
+  },
 };
 const checks = new WeakMap<Platform, (address: string) => boolean>();
 
@@ -25,10 +32,16 @@ export async function countReading(
   // Anyone can register any number of accounts without verifying them, and those are deleted after two days.
   const member = viewer?.emailVerified ? viewer : null;
   if (member === null && isCrawler(platform, address)) return;
+  if (member) return countBy(platform, 'member', member.userId);
+  await countBy(platform, 'guest', address);
+  await countBy(platform, 'network', addressNetwork(address));
+}
+
+async function countBy(platform: Platform, by: keyof typeof limits, key: string): Promise<void> {
   try {
-    await platform.limits.consume(member ? limits.member : limits.guest, member ? member.userId : address);
+    await platform.limits.consume(limits[by], key);
   } catch (error) {
-    if (error instanceof LimitReached && error.isFirst) await noteLimited(platform, member, address);
+    if (error instanceof LimitReached && error.isFirst) await noteLimited(platform, by, key);
     throw error;
   }
 }
@@ -39,8 +52,8 @@ function isCrawler(platform: Platform, address: string): boolean {
   return check(address);
 }
 
-async function noteLimited(platform: Platform, member: Viewer | null, address: string): Promise<void> {
-  const who = member ? { readerId: member.userId, address: null } : { readerId: null, address };
+async function noteLimited(platform: Platform, by: keyof typeof limits, key: string): Promise<void> {
+  const who = by === 'member' ? { readerId: key, address: null } : { readerId: null, address: key };
   try {
     await inTransaction(platform, async (tx) => {
       publish(tx, { name: 'reading.limited', ...who, at: tx.now.toISOString() });

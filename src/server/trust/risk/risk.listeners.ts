@@ -3,6 +3,7 @@ import { readingLimits } from '#contract/common/reading.rules.ts';
 import type { DomainEvent } from '#server/platform/data/events.ts';
 import type { Listener } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
+import { isAddressNetwork } from '#server/platform/http/address-network.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countHit } from './count-hit.ts';
@@ -62,8 +63,11 @@ async function noteReading(
   platform: Platform,
   { readerId, address }: { readerId: string | null; address: string | null },
 ): Promise<void> {
-  const score = readerId === null ? readingLimits.guest : readingLimits.member;
-  const who = readerId === null ? 'A guest’s address' : 'The account';
+  const isNetwork = address !== null && isAddressNetwork(address);
+  const guests = readingLimits.guest * (isNetwork ? readingLimits.networkGuests : 1);
+  const score = readerId === null ? guests : readingLimits.member;
+  const guest = isNetwork ? 'Guests of one network' : 'A guest’s address';
+  const who = readerId === null ? guest : 'The account';
   await inTransaction(platform, (tx) =>
     raiseAlert(tx, {
       rule: 'bulk-reading',
