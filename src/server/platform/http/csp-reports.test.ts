@@ -26,7 +26,7 @@ const send = (payload: unknown, type = 'application/csp-report', remoteAddress =
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     remoteAddress,
   });
-const violation = (blocked: string, page = 'https://example.com/orders/ORD-1?token=abc') => ({
+const violation = (blocked: string, page = 'http://localhost:3000/orders/ORD-1?token=abc') => ({
   'csp-report': {
     'effective-directive': 'script-src-elem',
     'blocked-uri': blocked,
@@ -51,7 +51,11 @@ describe('reports of blocked content', () => {
   });
 
   it('are read in the format of the Reporting API', async () => {
-    const body = { effectiveDirective: 'img-src', blockedURL: 'inline', documentURL: 'https://example.com/' };
+    const body = {
+      effectiveDirective: 'img-src',
+      blockedURL: 'inline',
+      documentURL: 'http://localhost:3000/',
+    };
     const batch = [
       { type: 'csp-violation', body },
       { type: 'deprecation', body: { id: 'x' } },
@@ -78,9 +82,19 @@ describe('reports of blocked content', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(1);
   });
 
+  it('of other sites’ pages are ignored', async () => {
+    for (const page of ['https://example.com/orders', 'http://localhost:3001/', 'about:blank', ''])
+      expect((await send(violation('eval', page))).statusCode).toBe(204);
+    expect(lines()).toEqual([]);
+  });
+
   it('of made-up kinds do not fill the log or the memory', async () => {
     for (let n = 0; n < 300; n++) await send(violation(`https://h${n}.example/`));
     // 200 kinds, and `other` at 1, 10 and 100.
     expect(lines()).toHaveLength(203);
+    // They hide nothing for longer than an hour.
+    kernel.clock.advance({ hours: 1 });
+    await send(violation('https://evil.example/x.js'));
+    expect(lines().at(-1)).toMatchObject({ blocked: 'https://evil.example', count: 1 });
   });
 });

@@ -1,10 +1,12 @@
 // POST /api/v1/csp-reports: what browsers report when a page's Content Security Policy blocked something.
 // Guarantees: nothing personal is kept (no address, no query, no user); each kind is logged once, and again at every tenfold count;
-// the number of kinds is limited, because anyone can send reports.
+// the number of kinds within an hour is limited, because anyone can send reports.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { later } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Limits } from './limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { parseLimit } from './limits.ts';
 import { addressGroup } from './connections/client-address.ts';
 import { pathWithoutSecrets } from './logged-path.ts';
@@ -15,6 +17,8 @@ const limit = parseLimit('csp-reports', '30/min', false);
 const maxReportBytes = 16 * 1024;
 const maxReports = 20;
 const maxKinds = 200;
+/** Counts start again after this time, so that made-up kinds cannot hide the real ones for longer. */
+const countedHours = 1;
 
 const text = z.string().max(4000).catch('').default('');
 /** Of the Reporting API. */
@@ -36,13 +40,14 @@ const singleSchema = z.object({
   }),
 });
 
-type Violation = { directive: string; blocked: string; page: string };
+/** `origin` is the page's: reports about other sites are none of ours. */
+type Violation = { directive: string; blocked: string; page: string; origin: string | null };
 
 export async function serveCspReports(
   http: FastifyInstance,
-  { limits, log }: { limits: Limits; log: Log },
+  { limits, log, clock, settings }: Pick<Platform, 'limits' | 'log' | 'clock' | 'settings'>,
 ): Promise<void> {
-  const note = noteKinds(log);
+  const note = noteKinds(log, clock);
   await http.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
@@ -52,7 +57,8 @@ export async function serveCspReports(
     );
     scope.post(cspReportPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
       await limits.consume(limit, addressGroup(request.ip));
-      for (const violation of violationsIn(request.body) ?? refuse('bad_request')) note(violation);
+      for (const violation of violationsIn(request.body) ?? refuse('bad_request'))
+        if (violation.origin === settings.publicUrl) note(violation);
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });
@@ -84,6 +90,7 @@ function violationOf(directive: string, blocked: string, page: string): Violatio
     directive: /^[a-z-]{3,40}/.exec(directive)?.[0] ?? 'unknown',
     blocked: /^[a-z-]{1,20}$/.test(blocked) ? blocked : (originOf(blocked) ?? 'unknown'),
     page: pageOf(page),
+    origin: originOf(page),
   };
 }
 
@@ -99,15 +106,23 @@ function pageOf(url: string): string {
   return pathWithoutSecrets(`/${new URL(url).pathname.split('/')[1] ?? ''}`);
 }
 
-function noteKinds(log: Log): (violation: Violation) => void {
+function noteKinds(log: Log, clock: Clock): (violation: Violation) => void {
   const counts = new Map<string, number>();
-  return (violation) => {
-    const kind = `${violation.directive} ${violation.blocked} ${violation.page}`;
+  let until = clock.now();
+  return ({ directive, blocked, page }) => {
+    if (clock.now() >= until) {
+      counts.clear();
+      until = later(clock.now(), { hours: countedHours });
+    }
+    const kind = `${directive} ${blocked} ${page}`;
     const isKnown = counts.has(kind) || counts.size < maxKinds;
     const key = isKnown ? kind : 'other';
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (!Number.isInteger(Math.log10(count))) return;
-    log.warn(isKnown ? { ...violation, count } : { count }, 'a page’s content policy was violated');
+    log.warn(
+      isKnown ? { directive, blocked, page, count } : { count },
+      'a page’s content policy was violated',
+    );
   };
 }
