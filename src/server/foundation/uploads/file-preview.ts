@@ -28,19 +28,23 @@ function undecodableKey(fileId: string): string {
 }
 
 /** Previews that wait or are decoded; each holds its whole file in memory. Over HTTP/1.1, a browser requests six at once. */
-export const previewPlaces = { perViewer: 6, total: 24 };
+export const previewPlaces = { perViewer: 6, total: 24, bytes: 200 * 1024 * 1024 };
 
 const byViewer = new Map<string, number>();
 let taken = 0;
+let takenBytes = 0;
 
-/** The result frees the place. Refuses as busy if the viewer or all viewers together have too many. */
-export function takePreviewPlace(viewerId: string): () => void {
+/** The result frees the place. Refuses as busy if the viewer or all viewers together have too many, or too large files. */
+export function takePreviewPlace(viewerId: string, bytes: number): () => void {
   const count = byViewer.get(viewerId) ?? 0;
-  if (count >= previewPlaces.perViewer || taken >= previewPlaces.total) refuse('busy', { retryAfterSeconds });
+  const isFull = taken >= previewPlaces.total || (taken > 0 && takenBytes + bytes > previewPlaces.bytes);
+  if (count >= previewPlaces.perViewer || isFull) refuse('busy', { retryAfterSeconds });
   byViewer.set(viewerId, count + 1);
   taken++;
+  takenBytes += bytes;
   return () => {
     taken--;
+    takenBytes -= bytes;
     const left = byViewer.get(viewerId)! - 1;
     if (left > 0) byViewer.set(viewerId, left);
     else byViewer.delete(viewerId);
@@ -67,7 +71,7 @@ export async function readPreview(
   return platform.storage.read(key);
 
   function startPreview(): Promise<void> {
-    const leave = takePreviewPlace(viewerId);
+    const leave = takePreviewPlace(viewerId, file.size_bytes);
     const making = makePreview(platform, file.id, key, size).finally(() => {
       leave();
       running.delete(key);

@@ -250,7 +250,9 @@ describe('a preview', () => {
     const bytes = await picture(902, 600).png().toBuffer();
     const id = await attachClean('picture.png', bytes);
     const [ofBuyer, ofSeller] = [await seen(id, walked.buyer), await seen(id, walked.seller)];
-    const places = Array.from({ length: previewPlaces.perViewer }, () => takePreviewPlace(walked.buyer.id));
+    const places = Array.from({ length: previewPlaces.perViewer }, () =>
+      takePreviewPlace(walked.buyer.id, 1),
+    );
     const originals = vi.spyOn(app.platform.storage, 'readWhole');
     const refused = await app.http.inject(ofBuyer.pictureUrls!.small);
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy']);
@@ -265,10 +267,20 @@ describe('a preview', () => {
   });
 
   it('is refused as busy above the limit of all viewers', () => {
-    const places = Array.from({ length: previewPlaces.total }, (_, at) => takePreviewPlace(`viewer ${at}`));
-    expect(() => takePreviewPlace('one more')).toThrow('busy');
+    const places = Array.from({ length: previewPlaces.total }, (_, at) =>
+      takePreviewPlace(`viewer ${at}`, 1),
+    );
+    expect(() => takePreviewPlace('one more', 1)).toThrow('busy');
     for (const leave of places) leave();
-    takePreviewPlace('one more')();
+    takePreviewPlace('one more', 1)();
+  });
+
+  it('is refused as busy while large files fill the memory of previews, and never alone', () => {
+    const half = previewPlaces.bytes / 2 + 1;
+    const leave = takePreviewPlace('first', half);
+    expect(() => takePreviewPlace('second', half)).toThrow('busy');
+    leave();
+    takePreviewPlace('second', previewPlaces.bytes * 2)();
   });
 
   it('of text, or of HTML named like a picture, is its first lines as text', async () => {
