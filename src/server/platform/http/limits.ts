@@ -91,8 +91,8 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
         return;
       }
       await pool.query(
-        'update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire > $2',
-        [limiter.getKey(key), Date.now()],
+        'update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire > extract(epoch from clock_timestamp()) * 1000',
+        [limiter.getKey(key)],
       );
     },
     async tally(limit, key) {
