@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leadingZeroBits, turnstileUnavailable } from '#contract/common/challenge.ts';
-import type { ProofOfWork } from '#contract/common/challenge.ts';
+import type { ProofOfWork, ChallengeUse } from '#contract/common/challenge.ts';
 import { movableClock } from '#server/platform/clock.ts';
 import type { MovableClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/data/db.ts';
@@ -57,13 +57,14 @@ function challengesWith(options: {
   });
 }
 const ip = '203.0.113.9';
+const due = (use: ChallengeUse, extraBits = 0, subject = 'an-account') => ({ use, subject, extraBits });
 
 describe('the proof of work', () => {
   it('accepts a solution once, also of twenty parallel ones', async () => {
     const challenges = challengesWith({});
-    const answer = solve(challenges.issue('sign-in', 0));
+    const answer = solve(challenges.issue(due('sign-in')));
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => challenges.redeem('sign-in', answer, ip)),
+      Array.from({ length: 20 }, () => challenges.redeem(due('sign-in'), answer, ip)),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
@@ -71,33 +72,43 @@ describe('the proof of work', () => {
   it('rejects another use, an expired puzzle, a foreign or changed token, and too little work', async () => {
     const clock = movableClock(testStart);
     const challenges = challengesWith({ clock });
-    const issued = challenges.issue('sign-in', 0) as ProofOfWork;
+    const issued = challenges.issue(due('sign-in')) as ProofOfWork;
     const answer = solve(issued);
-    expect(await challenges.redeem('code', answer, ip)).toBe(false);
-    expect(await challenges.redeem('code', answer.replace('sign-in', 'code'), ip)).toBe(false);
+    expect(await challenges.redeem(due('code'), answer, ip)).toBe(false);
+    expect(await challenges.redeem(due('code'), answer.replace('sign-in', 'code'), ip)).toBe(false);
 
     const easier = { ...issued, token: issued.token.replace('.8.', '.1.'), bits: 1 };
-    expect(await challenges.redeem('sign-in', solve(easier), ip)).toBe(false);
-    const foreign = challengesWith({ keys: ['22'.repeat(32)] }).issue('sign-in', 0);
-    expect(await challenges.redeem('sign-in', solve(foreign), ip)).toBe(false);
+    expect(await challenges.redeem(due('sign-in'), solve(easier), ip)).toBe(false);
+    const foreign = challengesWith({ keys: ['22'.repeat(32)] }).issue(due('sign-in'));
+    expect(await challenges.redeem(due('sign-in'), solve(foreign), ip)).toBe(false);
     const unsolved = Array.from({ length: 1000 }, (_, n) => `${issued.token}.${n}`).find(
       (text) => leadingZeroBits(createHash('sha256').update(text).digest()) < 8,
     );
-    expect(await challenges.redeem('sign-in', `proof-of-work ${unsolved}`, ip)).toBe(false);
+    expect(await challenges.redeem(due('sign-in'), `proof-of-work ${unsolved}`, ip)).toBe(false);
 
     clock.advance({ minutes: 5 });
-    expect(await challenges.redeem('sign-in', answer, ip)).toBe(false);
+    expect(await challenges.redeem(due('sign-in'), answer, ip)).toBe(false);
+  });
+
+  it('rejects a solution for another subject, and one much easier than what is due by now', async () => {
+    const challenges = challengesWith({});
+    const hoarded = solve(challenges.issue(due('sign-in')));
+    expect(await challenges.redeem(due('sign-in', 0, 'another-account'), hoarded, ip)).toBe(false);
+    expect(await challenges.redeem(due('sign-in', 2), hoarded, ip)).toBe(false);
+    expect(await challenges.redeem(due('sign-in', 1), hoarded, ip)).toBe(true);
+    const harder = solve(challenges.issue(due('sign-in', 3)));
+    expect(await challenges.redeem(due('sign-in'), harder, ip)).toBe(true);
   });
 
   it('accepts what the previous key signed', async () => {
-    const answer = solve(challengesWith({}).issue('sign-in', 0));
+    const answer = solve(challengesWith({}).issue(due('sign-in')));
     expect(
-      await challengesWith({ keys: ['22'.repeat(32), '11'.repeat(32)] }).redeem('sign-in', answer, ip),
+      await challengesWith({ keys: ['22'.repeat(32), '11'.repeat(32)] }).redeem(due('sign-in'), answer, ip),
     ).toBe(true);
   });
 
   it('gets at most four bits harder', () => {
-    const bits = (extra: number) => (challengesWith({}).issue('code', extra) as ProofOfWork).bits;
+    const bits = (extra: number) => (challengesWith({}).issue(due('code', extra)) as ProofOfWork).bits;
     expect([0, 2, 4, 30].map(bits)).toEqual([8, 10, 12, 12]);
   });
 
@@ -109,7 +120,7 @@ describe('the proof of work', () => {
     'proof-of-work a.b.c.d.e.1',
     `proof-of-work ${'9'.repeat(9000)}`,
   ])('rejects the answer "%s"', async (answer) =>
-    expect(await challengesWith({}).redeem('sign-in', answer, ip)).toBe(false),
+    expect(await challengesWith({}).redeem(due('sign-in'), answer, ip)).toBe(false),
   );
 });
 
@@ -150,10 +161,14 @@ describe('Turnstile', () => {
   it('sends secret, token and address, and accepts a token for our site and this use', async () => {
     const { url, received } = await verifier(answers(passed));
     const challenges = challengesWith({ turnstileUrl: url });
-    expect(challenges.issue('sign-in', 0)).toEqual({ kind: 'turnstile', siteKey: 'site', action: 'sign-in' });
-    expect(await challenges.redeem('sign-in', 'turnstile the-token', ip)).toBe(true);
+    expect(challenges.issue(due('sign-in'))).toEqual({
+      kind: 'turnstile',
+      siteKey: 'site',
+      action: 'sign-in',
+    });
+    expect(await challenges.redeem(due('sign-in'), 'turnstile the-token', ip)).toBe(true);
     expect(received).toEqual([{ secret: 'hidden', response: 'the-token', remoteip: ip }]);
-    expect(await challenges.redeem('code', 'turnstile the-token', ip)).toBe(false);
+    expect(await challenges.redeem(due('code'), 'turnstile the-token', ip)).toBe(false);
   });
 
   it.each([
@@ -164,8 +179,8 @@ describe('Turnstile', () => {
   ])('rejects %o and keeps asking for it', async (answer) => {
     const { url } = await verifier(answers(answer));
     const challenges = challengesWith({ turnstileUrl: url });
-    expect(await challenges.redeem('sign-in', 'turnstile t', ip)).toBe(false);
-    expect(challenges.issue('sign-in', 0).kind).toBe('turnstile');
+    expect(await challenges.redeem(due('sign-in'), 'turnstile t', ip)).toBe(false);
+    expect(challenges.issue(due('sign-in')).kind).toBe('turnstile');
   });
 
   it.each([
@@ -187,12 +202,12 @@ describe('Turnstile', () => {
     const { url } = await verifier(handle);
     const clock = movableClock(testStart);
     const challenges = challengesWith({ turnstileUrl: url, timeoutMs: 200, clock });
-    expect(await challenges.redeem('sign-in', 'turnstile t', ip)).toBe(false);
-    const fallback = challenges.issue('sign-in', 0);
+    expect(await challenges.redeem(due('sign-in'), 'turnstile t', ip)).toBe(false);
+    const fallback = challenges.issue(due('sign-in'));
     expect(fallback.kind).toBe('proof-of-work');
-    expect(await challenges.redeem('sign-in', solve(fallback), ip)).toBe(true);
+    expect(await challenges.redeem(due('sign-in'), solve(fallback), ip)).toBe(true);
     clock.advance({ minutes: 1 });
-    expect(challenges.issue('sign-in', 0).kind).toBe('turnstile');
+    expect(challenges.issue(due('sign-in')).kind).toBe('turnstile');
     expect(logged.join('')).not.toContain('hidden');
   });
 });
@@ -202,12 +217,12 @@ describe('a browser without Turnstile', () => {
     // Nothing listens there; a call would be logged and pause Turnstile for everyone.
     const challenges = challengesWith({ turnstileUrl: 'http://127.0.0.1:9/siteverify' });
     const answer = `turnstile ${turnstileUnavailable}`;
-    expect(await challenges.redeem('sign-in', answer, ip)).toBe(false);
-    const fallback = challenges.issue('sign-in', 0, answer);
+    expect(await challenges.redeem(due('sign-in'), answer, ip)).toBe(false);
+    const fallback = challenges.issue(due('sign-in'), answer);
     expect(fallback.kind).toBe('proof-of-work');
-    expect(challenges.issue('sign-in', 0).kind).toBe('turnstile');
-    expect(challenges.issue('sign-in', 0, 'turnstile t').kind).toBe('turnstile');
-    expect(await challenges.redeem('sign-in', solve(fallback), ip)).toBe(true);
+    expect(challenges.issue(due('sign-in')).kind).toBe('turnstile');
+    expect(challenges.issue(due('sign-in'), 'turnstile t').kind).toBe('turnstile');
+    expect(await challenges.redeem(due('sign-in'), solve(fallback), ip)).toBe(true);
   });
 });
 

@@ -32,17 +32,21 @@ export function openChallenges(parts: {
   const isPaused = () => pausedUntil !== null && clock.now() < pausedUntil;
 
   return {
-    issue(use, extraBits, answered) {
-      if (!turnstile || isPaused() || answered === unavailable) return proofs.issue(use, extraBits);
-      return { kind: 'turnstile', siteKey: turnstile.siteKey, action: use };
+    issue(due, answered) {
+      if (!turnstile || isPaused() || answered === unavailable) return proofs.issue(due);
+      return { kind: 'turnstile', siteKey: turnstile.siteKey, action: due.use };
     },
-    async redeem(use, answer, ip) {
+    async redeem(due, answer, ip) {
       const [, kind, value] = answerShape.exec(answer) ?? [];
       if (kind === undefined || value === undefined) return false;
-      if (kind === 'proof-of-work') return proofs.redeem(use, value);
+      if (kind === 'proof-of-work') return proofs.redeem(due, value);
       if (!turnstile || answer === unavailable) return false;
       try {
-        return await verifyTurnstile(turnstile, { use, token: value, ip, hostname }, parts.timeoutMs);
+        return await verifyTurnstile(
+          turnstile,
+          { use: due.use, token: value, ip, hostname },
+          parts.timeoutMs,
+        );
       } catch (error) {
         if (!(error instanceof TurnstileFailed)) throw error;
         pausedUntil = later(clock.now(), pause);

@@ -26,11 +26,18 @@ export async function beginLogin(
   const { pair, source, wide, spread, ...own } = limits.login;
   if (device) {
     const hard: Counted[] = [[own.device, `${account}|${device}`]];
-    return beginAttempt(platform, exchange, { use: 'sign-in', hard, flow: 'password', isKnownDevice: true });
+    return beginAttempt(platform, exchange, {
+      use: 'sign-in',
+      subject: account,
+      hard,
+      flow: 'password',
+      isKnownDevice: true,
+    });
   }
   const network = addressNetwork(ip);
   return beginAttempt(platform, exchange, {
     use: 'sign-in',
+    subject: account,
     hard: [
       [pair, `${account}|${ip}`],
       [source, ip],
@@ -50,11 +57,13 @@ export async function beginLogin(
   });
 }
 
-export async function beginSignUp(platform: Platform, exchange: Exchange): Promise<Attempt> {
+/** `email`: as typed; the email of the same request is challenged for the same subject. */
+export async function beginSignUp(platform: Platform, exchange: Exchange, email: string): Promise<Attempt> {
   const { ip } = exchange;
   const { source, wide } = limits.signUp;
   return beginAttempt(platform, exchange, {
     use: 'registration',
+    subject: hashAddress(platform.keys, email),
     hard: [[source, ip]],
     wide: [
       [wide.source, ip],
@@ -106,6 +115,7 @@ export async function beginCodeMail(
     exchange,
     {
       use: earlier ? 'registration' : 'code-mail',
+      subject: mailbox,
       hard: [
         [hard.pair, `${mailbox}|${ip}`],
         [hard.source, ip],
@@ -161,6 +171,7 @@ export async function beginCodeTry(
     const hard: Counted[] = [[own.device, `${mailbox}|${device}`]];
     return beginAttempt(platform, exchange, {
       use: 'code',
+      subject: mailbox,
       hard,
       flow: flowOf[purpose],
       isKnownDevice: true,
@@ -169,6 +180,7 @@ export async function beginCodeTry(
   const network = addressNetwork(ip);
   return beginAttempt(platform, exchange, {
     use: 'code',
+    subject: mailbox,
     hard: [
       [pair, `${mailbox}|${ip}`],
       [source, ip],
@@ -198,6 +210,7 @@ export async function beginSecondFactor(
     const hard: Counted[] = [[own.device, `${userId}|${device}`]];
     return beginAttempt(platform, exchange, {
       use: 'second-factor',
+      subject: userId,
       hard,
       ceiling: [[own.devices, userId]],
       flow: 'second-factor',
@@ -207,6 +220,7 @@ export async function beginSecondFactor(
   const network = addressNetwork(ip);
   return beginAttempt(platform, exchange, {
     use: 'second-factor',
+    subject: userId,
     hard: [[pair, `${userId}|${ip}`]],
     ceiling: [[account, userId]],
     wide: [
@@ -228,6 +242,7 @@ export async function beginPasskey(platform: Platform, exchange: Exchange): Prom
   const { source, wide } = limits.passkey;
   return beginAttempt(platform, exchange, {
     use: 'passkey',
+    subject: '',
     hard: [[source, ip]],
     wide: [
       [wide.source, ip],

@@ -2,6 +2,7 @@
 // Guarantees: a hard limit refuses; above any other limit the attempt needs a solved challenge, and an attempt refused for want of
 // one counts nowhere but for the alarm of its flow. Keys are hashes, ids and address groups, never typed text.
 import type { ChallengeUse } from '#contract/common/challenge.ts';
+import type { ChallengeDue } from '#server/platform/ports/challenges.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { LimitReached } from '#server/platform/http/limits.ts';
 import type { Limit } from '#server/platform/http/limits.ts';
@@ -14,6 +15,8 @@ export type Counted = [limit: Limit, key: string];
 
 export type AttemptPlan = {
   use: ChallengeUse;
+  /** The account or address it is about: a solved challenge holds for no other. */
+  subject: string;
   /** In order of precedence. The first is the pair of account and source if `spread` is used. */
   hard: Counted[];
   wide?: Counted[];
@@ -81,12 +84,13 @@ export async function beginAttempt(
 
   let isProven = earlier?.isProven ?? false;
   if (excess > 0 && !isProven) {
-    isProven = await hasSolved(platform, exchange, plan.use);
+    const due = dueFor(plan, excess);
+    isProven = await hasSolved(platform, exchange, due);
     if (!isProven) {
       await giveBack();
       await earlier?.challenged();
       if (flow) await noteForAlarm(platform, flow);
-      return demandChallenge(platform, { use: plan.use, excess, answered: exchange.challengeAnswer });
+      return demandChallenge(platform, due, exchange.challengeAnswer);
     }
   }
   counted.push(...(await countCeilings(platform, plan, isProven && isNewPair)));
@@ -131,19 +135,17 @@ async function countCeilings(
   }
 }
 
-async function hasSolved(platform: Platform, exchange: Exchange, use: ChallengeUse): Promise<boolean> {
-  const { challengeAnswer, ip } = exchange;
-  return challengeAnswer !== undefined && platform.challenges.redeem(use, challengeAnswer, ip);
+/** `excess`: how many times over its limit the attempt is. Each doubling makes the puzzle twice as hard. */
+function dueFor({ use, subject }: AttemptPlan, excess: number): ChallengeDue {
+  return { use, subject, extraBits: Math.floor(Math.log2(Math.max(1, excess))) };
 }
 
-/**
- * `excess`: how many times over its limit the attempt is. Each doubling makes the puzzle twice as hard.
- * `answered`: the caller's answer, if it was rejected.
- */
-export function demandChallenge(
-  platform: Platform,
-  { use, excess, answered }: { use: ChallengeUse; excess: number; answered?: string | undefined },
-): never {
-  const extraBits = Math.floor(Math.log2(Math.max(1, excess)));
-  return refuse('challenge_required', { challenge: platform.challenges.issue(use, extraBits, answered) });
+async function hasSolved(platform: Platform, exchange: Exchange, due: ChallengeDue): Promise<boolean> {
+  const { challengeAnswer, ip } = exchange;
+  return challengeAnswer !== undefined && platform.challenges.redeem(due, challengeAnswer, ip);
+}
+
+/** `answered`: the caller's answer, if it was rejected. */
+export function demandChallenge(platform: Platform, due: ChallengeDue, answered?: string): never {
+  return refuse('challenge_required', { challenge: platform.challenges.issue(due, answered) });
 }

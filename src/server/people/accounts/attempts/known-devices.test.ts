@@ -1,4 +1,4 @@
-// Browsers that an account knows: how many, how long, and what they may try. Whoever knows a password can make a browser known, so
+// Browsers that an account knows: how many, how long, and what they may try. A thief of a password can make a browser known, so
 // being known must not give a second factor more tries than an account allows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

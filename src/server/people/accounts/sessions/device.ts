@@ -50,7 +50,7 @@ export async function noteDevice(tx: Tx, userId: string, exchange: Exchange): Pr
 
 /**
  * Forgets every device of this person but the caller's. Part of each change after which what was enough to sign in no longer is:
- * whoever knew the old password may have made browsers known.
+ * a thief of the old password may have made browsers known.
  */
 export async function forgetOtherDevices(tx: Tx, userId: string, exchange: Exchange): Promise<void> {
   const name = exchange.cookie(cookies.device);

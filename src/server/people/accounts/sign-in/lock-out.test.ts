@@ -120,6 +120,20 @@ describe('sign-in', () => {
     expect((await send()).statusCode).toBe(401);
     expect((await send()).json().code).toBe('challenge_required');
   });
+
+  it('accepts an answer for the account it was given for only', async () => {
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    for (const { id } of [user, other])
+      for (let i = 0; i < 10; i++) await app.platform.limits.tally(limits.login.wide.account, id);
+    const { challenge } = (await login(user.email, wrong, anotherIp())).json();
+    const headers = { 'x-challenge-answer': solve(challenge) };
+    const send = async (emailorusername: string) => {
+      const input = { emailorusername, password: wrong };
+      return (await app.answer(userLogin, input, { ip: anotherIp(), headers })).json().code;
+    };
+    expect(await send(other.email)).toBe('challenge_required');
+    expect(await send(user.email)).toBe('invalid_credentials');
+  });
 });
 
 describe('password reset', () => {

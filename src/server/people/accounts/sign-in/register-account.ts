@@ -18,6 +18,7 @@ import {
   lockEmail,
 } from '../account.store.ts';
 import { insertProfile } from '../profiles/profile.store.ts';
+import { hashAddress } from './email-address.ts';
 import { codeLife } from './send-code.ts';
 
 const maxPending = 3;
@@ -67,7 +68,11 @@ async function makeRoom(tx: Tx, email: string, isProven: boolean): Promise<void>
   const pending = await listPending(tx, email);
   // Checked again under the lock of the address: parallel registrations may have passed the check before it.
   if (!isProven && !hasRoom(pending, tx.now))
-    demandChallenge(tx.platform, { use: 'registration', excess: 1 });
+    demandChallenge(tx.platform, {
+      use: 'registration',
+      subject: hashAddress(tx.platform.keys, email),
+      extraBits: 0,
+    });
   const replaced = pending.slice(maxPending - 1).filter((row) => !isWaiting(tx.now)(row));
   if (replaced.length === 0) return;
   await deletePending(

@@ -23,7 +23,7 @@ export async function register(
   input: RegistrationInput,
   exchange: Exchange,
 ): Promise<Account> {
-  const earlier = await beginSignUp(platform, exchange);
+  const earlier = await beginSignUp(platform, exchange, input.email ?? '');
   const { brandName } = platform.settings;
   const email = readEmail(input.email ?? '');
   if (!email) refuse('invalid_email', { errors: { email: 'Please enter a valid email address' } });
