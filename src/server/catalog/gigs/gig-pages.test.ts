@@ -69,7 +69,7 @@ describe('the public page', () => {
     expect((await shown()).page).toBe('succeeded');
   });
 
-  it.each(['unknown-address', 'UPPER', "' or 1=1--", '%00', '../x', 'a'.repeat(159)])(
+  it.each(['unknown-address', 'UPPER', "' or 1=1--", '%00', 'a'.repeat(159)])(
     'is not found at %s',
     async (slug) => {
       expect(codeOf(await app.answer(gigs.getGig, { slug }))).toBe('gig_not_found');
