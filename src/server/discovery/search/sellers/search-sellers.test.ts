@@ -140,6 +140,8 @@ describe('a match', () => {
     expect(await lookFor({})).toBe(0);
     await inTransaction(app.platform, (tx) => reinstateAccount(tx, seller.id));
     expect(await lookFor({})).toBe(1);
+    // Restoring also queues the seller's index.
+    await app.drainWorker();
     await app.platform.pool.query('delete from search_sellers where seller_id = $1', [seller.id]);
   });
 
