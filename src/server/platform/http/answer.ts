@@ -144,8 +144,9 @@ async function countAgainstLimits(
   const key = viewer ? viewer.userId : exchange.ip;
   await limits.consume(viewer ? everyone.member : everyone.guest, key);
   if (!policy.limit) return;
-  let limit = ownLimits.get(name);
-  if (!limit) ownLimits.set(name, (limit = parseLimit(name, policy.limit, method !== 'GET')));
+  const stated = `${name} ${policy.limit}`;
+  let limit = ownLimits.get(stated);
+  if (!limit) ownLimits.set(stated, (limit = parseLimit(name, policy.limit, method !== 'GET')));
   await limits.consume(limit, key);
 }
 
