@@ -1,4 +1,4 @@
-// The network of an address group (http-exchange.ts): IPv4 by its /24, IPv6 by its /48. Who owns one address of such a network can
+// The network of an address group (connections/client-address.ts): IPv4 by its /24, IPv6 by its /48. Who owns one address of such a network can
 // usually use the others.
 
 /** Whether it is such a network, and not an address or its group. */

@@ -7,7 +7,8 @@ import { brotliCompress, constants, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const encodings = ['br', 'gzip'] as const;
-type Encoding = (typeof encodings)[number] | 'identity';
+type Compression = (typeof encodings)[number];
+type Encoding = Compression | 'identity';
 
 /** Shared by every response: what is sent to many at once takes memory once. */
 export type EncodedDocument = { etag: string; bodies: Record<Encoding, Buffer> };
@@ -19,18 +20,26 @@ export const smallestToCompress = 1024;
 /** Dynamic answers: a fast level halves the transfer time to a phone and costs about a millisecond. */
 const fastLevel = 4;
 
-export async function encodeDocument(text: string): Promise<EncodedDocument> {
-  const identity = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([
-    brotliText(identity, {
+/** `level`: the quality of Brotli or the level of gzip. */
+export const compress: Record<Compression, (body: Buffer, level: number) => Promise<Buffer>> = {
+  br: (body, level) =>
+    brotliText(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_LGWIN]: 22,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        [constants.BROTLI_PARAM_QUALITY]: level,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    gzipText(identity, { level: 6 }),
-  ]);
+  gzip: (body, level) => gzipText(body, { level }),
+};
+
+/** The best encoding that the client accepts; undefined for none. */
+export function acceptedEncoding({ headers }: FastifyRequest): Compression | undefined {
+  return encodings.find((name) => accepts(headers['accept-encoding'], name));
+}
+
+export async function encodeDocument(text: string): Promise<EncodedDocument> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([compress.br(identity, 6), compress.gzip(identity, 6)]);
   return { etag: etagOf(identity), bodies: { identity, gzip: gzipped, br } };
 }
 
@@ -40,7 +49,7 @@ export function sendDocument(
   { etag, bodies }: EncodedDocument,
 ): FastifyReply {
   if (isCurrent(request, reply, etag)) return reply.code(304).send();
-  const encoding = encodings.find((name) => accepts(request.headers['accept-encoding'], name)) ?? 'identity';
+  const encoding = acceptedEncoding(request) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bodies[encoding]);
 }
