@@ -1,16 +1,9 @@
 // A responsive image: AVIF and WebP in several widths, its own color until it has loaded, no layout shift.
 // `sizes` is required; lazy unless it is above the fold (`priority`). Without a picture, a drawn placeholder.
+import { type PictureFormat, pictureSources } from '#contract/foundation/uploads/picture.rules.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-type Source = { width: number; url: string };
-export type PictureSource = {
-  alt: string;
-  color: string;
-  width: number;
-  height: number;
-  avif: Source[];
-  webp: Source[];
-};
+export type PictureSource = { alt: string; color: string; width: number; height: number; src: string };
 
 export type PictureProps = {
   picture: PictureSource | null;
@@ -28,16 +21,17 @@ export type PictureProps = {
 export function Picture({ picture, sizes, priority = false, natural = false, alt, className }: PictureProps) {
   const frame = cx('block overflow-hidden bg-sunken', !natural && 'aspect-cover', className);
   if (!picture) return <EmptyPicture className={frame} />;
-  const fallback = picture.webp.at(Math.min(1, picture.webp.length - 1)) ?? picture.avif[0];
+  const webp = pictureSources(picture, 'webp');
+  const fallback = webp[Math.min(1, webp.length - 1)]!;
   const loading = priority
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={frame} style={{ backgroundColor: picture.color }}>
-      {picture.avif.length > 0 && <source type="image/avif" srcSet={setOf(picture.avif)} sizes={sizes} />}
-      {picture.webp.length > 0 && <source type="image/webp" srcSet={setOf(picture.webp)} sizes={sizes} />}
+      <source type="image/avif" srcSet={setOf(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={setOf(picture, 'webp')} sizes={sizes} />
       <img
-        src={fallback?.url}
+        src={fallback.url}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
@@ -48,8 +42,10 @@ export function Picture({ picture, sizes, priority = false, natural = false, alt
   );
 }
 
-function setOf(sources: Source[]): string {
-  return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
+function setOf(picture: PictureSource, format: PictureFormat): string {
+  return pictureSources(picture, format)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
 }
 
 /** Light hatching as a placeholder. */

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 
-export const pictureWidths = [400, 800, 1200] as const;
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   megapixels: 50,
@@ -28,17 +27,17 @@ export const fileLimits = {
 /** The tus endpoint (docs/decisions/0010): POST creates an upload, HEAD, PATCH and DELETE take its id as a suffix. */
 export const tusPath = '/api/v1/uploads/files';
 
-const sourceSchema = z.object({ width: z.int(), url: z.string() });
-
-/** A re-encoded picture in three widths; `color` (a hex value) fills its place until it has loaded. */
+/**
+ * A re-encoded picture; `color` (a hex value) fills its place until it has loaded. Its images are at `<src>/<width>.avif` and
+ * `.webp`, in widths of 400, 800 and 1200 pixels as far as the picture is wider than the one before (`pictureSources`).
+ */
 export const pictureSchema = z.object({
   id: idSchema,
   alt: z.string(),
   color: z.string(),
   width: z.int(),
   height: z.int(),
-  avif: z.array(sourceSchema),
-  webp: z.array(sourceSchema),
+  src: z.string(),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 

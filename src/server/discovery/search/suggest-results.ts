@@ -1,5 +1,6 @@
 // suggest-results: a few popular queries, categories, gigs, sellers and projects for a text that is being typed.
 // The last word is taken as a prefix; unknown words are corrected as in search results.
+import { pictureSources } from '#contract/foundation/uploads/picture.rules.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { suggestResults as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
@@ -50,7 +51,7 @@ async function suggestedGigs(read: Read, q: string, limit: number): Promise<Sugg
     fromPriceMinor: gig.fromPriceMinor,
     ratingHundredths: gig.ratingHundredths,
     reviewCount: gig.reviewCount,
-    coverUrl: gig.cover?.webp[0]?.url ?? null,
+    coverUrl: gig.cover ? pictureSources(gig.cover, 'webp')[0]!.url : null,
     color: gig.cover?.color ?? null,
   }));
 }

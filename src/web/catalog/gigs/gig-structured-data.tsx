@@ -1,4 +1,5 @@
 // A gig as JSON-LD for search engines: a Service with offers and rating, and breadcrumbs. Contains only what the page shows.
+import { widestPicture } from '#contract/foundation/uploads/picture.rules.ts';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { breadcrumbs, StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
@@ -15,7 +16,7 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
     description: plainText(gig.descriptionHtml),
     serviceType: gig.subcategory.name,
     url,
-    image: gig.pictures.map((picture) => `${publicUrl}${picture.webp.at(-1)?.url ?? ''}`),
+    image: gig.pictures.map((picture) => `${publicUrl}${widestPicture(picture)}`),
     provider: {
       '@type': 'Person',
       name: gig.seller.displayName,

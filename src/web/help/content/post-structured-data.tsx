@@ -1,4 +1,5 @@
 // A post as a JSON-LD BlogPosting for search engines. Contains only what the page shows.
+import { widestPicture } from '#contract/foundation/uploads/picture.rules.ts';
 import { hasProfile } from '#contract/people/accounts/person.rules.ts';
 import type { Post } from '#contract/help/content/post.schema.ts';
 import { breadcrumbs, StructuredData } from '#web/app/structured-data.tsx';
@@ -18,7 +19,7 @@ export function PostStructuredData({ post }: { post: Post }) {
     ...(post.updatedAt !== null && { dateModified: post.updatedAt }),
     timeRequired: `PT${post.readingMinutes}M`,
     keywords: post.tags,
-    image: `${publicUrl}${post.cover.webp.at(-1)?.url ?? ''}`,
+    image: `${publicUrl}${widestPicture(post.cover)}`,
     author: {
       '@type': 'Person',
       name: post.author.displayName,

@@ -1,4 +1,5 @@
 // /blogs/:blogId: one post; its id in the address is its slug. Readable without JavaScript; an unknown address is a 404.
+import { widestPicture } from '#contract/foundation/uploads/picture.rules.ts';
 import { hasProfile } from '#contract/people/accounts/person.rules.ts';
 import { getPost } from '#contract/help/content/content.endpoints.ts';
 import type { Post } from '#contract/help/content/post.schema.ts';
@@ -29,7 +30,7 @@ export default function PostPage({ loaderData: post }: PageProps<typeof load>) {
         title={post.title}
         description={post.summary}
         canonicalPath={`/blogs/${post.slug}`}
-        imageUrl={post.cover.webp.at(-1)?.url}
+        imageUrl={widestPicture(post.cover)}
       />
       <link rel="alternate" type="application/rss+xml" title={`${brandName} blog`} href="/blogs/rss.xml" />
       <PostStructuredData post={post} />

@@ -1,5 +1,6 @@
 // Pictures made to exhaust or crash the decoder: each is refused or stored without its metadata, none is an internal error.
 // Bounds are counted (pixels, bytes, processes), never timed.
+import { pictureFormats, pictureUrl } from '#contract/foundation/uploads/picture.rules.ts';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
@@ -120,9 +121,11 @@ const photo = (width = 600, height = 400) =>
 
 async function storedCopies(answer: { json(): unknown }): Promise<Buffer[]> {
   const { data } = answer.json() as { data: Picture };
-  const hash = data.webp[0]!.url.split('/')[3]!;
+  const hash = data.src.split('/')[3]!;
   const shown = await Promise.all(
-    [data.webp[0]!, data.avif[0]!].map(async ({ url }) => (await app.http.inject(url)).rawPayload),
+    pictureFormats
+      .toReversed()
+      .map(async (format) => (await app.http.inject(pictureUrl(data.src, 400, format))).rawPayload),
   );
   return [(await app.platform.storage.readWhole(masterKey(hash)))!, ...shown];
 }

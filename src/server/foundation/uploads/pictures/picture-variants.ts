@@ -1,6 +1,6 @@
 // The widths of a picture: made from its master, by the job that follows an upload or by the first page that asks.
 // Guarantees: a variant is made once under concurrent requests; a picture on a page is never broken because a job is pending.
-import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
+import { pictureWidths } from '#contract/foundation/uploads/picture.rules.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeVariant } from './read-picture.ts';
 

@@ -1,18 +1,15 @@
-// Pictures as pages see them: three widths in AVIF and WebP, with size and color so that layout does not shift while they load.
+// Pictures as pages see them: where their widths are, with size and color so that layout does not shift while they load.
 // Guarantees: a URL contains the hash of its bytes, so it is cacheable forever; the bytes are never read here.
-import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listPictures } from '../upload.store.ts';
 import type { PictureRow } from '../upload.store.ts';
 
 export type { PictureRow } from '../upload.store.ts';
-export type PictureFormat = 'avif' | 'webp';
-export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The URL of one variant. `name` is the picture's hash, or its id where only that is known (a profile photo). */
-export function pictureUrl(name: string, width: PictureWidth, format: PictureFormat): string {
-  return `/media/pictures/${name}/${width}.${format}`;
+/** Where a picture's images are. `name` is its hash, or its id where only that is known (a profile photo). */
+export function pictureSrc(name: string): string {
+  return `/media/pictures/${name}`;
 }
 
 /** Pictures by their ids; `alts` holds their descriptions (empty = decoration). Unknown ids are left out. */
@@ -26,16 +23,12 @@ export async function picturesById(
 }
 
 export function pictureView(row: PictureRow, alt: string): Picture {
-  const widths = pictureWidths.filter((_, i) => i === 0 || pictureWidths[i - 1]! < row.width);
-  const sources = (format: PictureFormat) =>
-    widths.map((width) => ({ width: Math.min(width, row.width), url: pictureUrl(row.hash, width, format) }));
   return {
     id: row.id,
     alt,
     color: row.color,
     width: row.width,
     height: row.height,
-    avif: sources('avif'),
-    webp: sources('webp'),
+    src: pictureSrc(row.hash),
   };
 }

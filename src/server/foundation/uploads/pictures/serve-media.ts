@@ -1,7 +1,7 @@
 // Serves pictures to everyone, cacheable forever.
 // Guarantees: no response here can run or be sniffed as another type: a sandbox without rights, nosniff. Files: serve-files.ts.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
+import { pictureWidths } from '#contract/foundation/uploads/picture.rules.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { ensureVariant, variantKey } from './picture-variants.ts';

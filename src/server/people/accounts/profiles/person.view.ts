@@ -2,9 +2,9 @@
 // Guarantees: no private field (email address, role, status) is shown. Suspended and deleted people stay visible in history.
 import { namelessPrefix } from '#contract/people/accounts/person.rules.ts';
 import type { Person } from '#contract/people/accounts/account.schema.ts';
-import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
+import { pictureUrl, pictureWidths } from '#contract/foundation/uploads/picture.rules.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { pictureUrl } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { pictureSrc } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { listPeople } from './profile.store.ts';
 import type { PersonRow } from './profile.store.ts';
 
@@ -31,5 +31,5 @@ export function personOf(row: NamedRow): Person {
 
 /** URL of a profile photo, built from the picture's id so that pages with many people need no extra query. */
 export function profilePhotoUrl(pictureId: string | null): string | null {
-  return pictureId === null ? null : pictureUrl(pictureId, pictureWidths[0], 'webp');
+  return pictureId === null ? null : pictureUrl(pictureSrc(pictureId), pictureWidths[0], 'webp');
 }
