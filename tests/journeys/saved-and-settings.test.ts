@@ -195,3 +195,38 @@ it('saves settings at once, by keyboard, and unsubscribes by an email link', tim
   expect(await ofOrders.getAttribute('aria-checked')).toBe('false');
   expect(issues).toEqual([]);
 });
+
+it.each([390, 1440])(
+  'announces time away, which stops orders until it ends, at %i px',
+  timeLimit,
+  async (width) => {
+    const gig = await buildGig(journey);
+    const seller = await journey.visit({ as: gig.seller, width });
+    await seller.goTo('/settings');
+    const today = journey.clock.now().toISOString().slice(0, 10);
+    await seller.type('First day', today);
+    await seller.type('Last day', '2000-01-01');
+    await seller.press('Announce time away');
+    await seller.sees('The last day comes after the first');
+    await seller.type('Last day', today);
+    await seller.type(/^Message to buyers/, 'Back on Monday.');
+    await seller.press('Announce time away');
+    await seller.sees('Your time away is saved.');
+    expect(await accessibilityIssues(seller, '/settings, away')).toEqual([]);
+
+    const buyer = await journey.visit({ as: await buildBuyer(journey), width });
+    await buyer.goTo(`/gigs/${gig.slug}`);
+    await buyer.sees('Back on Monday.');
+    await buyer.sees(/is away through .* and takes no orders until then/);
+    expect(await buyer.button(/^Continue/).isDisabled()).toBe(true);
+    expect(await accessibilityIssues(buyer, 'a gig of an absent seller')).toEqual([]);
+    await buyer.goTo(`/profile/${gig.seller.username}`);
+    await buyer.sees('Back on Monday.');
+
+    await seller.press('End it now');
+    await seller.sees('Welcome back. Your gigs can be ordered again.');
+    await buyer.goTo(`/gigs/${gig.slug}`);
+    await buyer.press(/^Continue/);
+    await buyer.isAt(`/checkout/${gig.slug}`);
+  },
+);

@@ -167,6 +167,10 @@ export const errors = {
     403,
     'You cannot order from this seller. If you blocked them, unblock them in your messages first.',
   ),
+  seller_away: described(
+    409,
+    'The seller is away and takes no orders until they are back. Write to them, or choose another gig.',
+  ),
   package_not_found: described(422, 'This package is no longer offered. Choose another.'),
   extra_not_found: described(422, 'One of the extras is no longer offered. Review your choice.'),
   gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, slugSchema } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
+import { absenceSchema } from '#contract/people/accounts/absence.schema.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { aiToolsSchema, aiUseSchema } from './ai-use.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
@@ -252,6 +253,8 @@ export const gigViewSchema = z.object({
     onTimePercent: z.int().nullable(),
     /** The median time to a first reply; null with too few conversations. */
     replyMinutes: z.int().nullable(),
+    /** An absence that has begun or is announced. */
+    absence: absenceSchema.nullable(),
   }),
   /** Titles of exams that match a tag of the gig and whose badge the seller holds. */
   testedIn: z.array(z.string()),

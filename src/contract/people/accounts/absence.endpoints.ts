@@ -1,5 +1,5 @@
-// Announced absences: days on which a seller takes no new work. Search shows when the seller is back; ranking of their gigs is
-// frozen meanwhile. Running orders keep their deadlines.
+// Announced absences: days on which a seller takes no new work, or slower. Their gigs and profile say so, orders are refused
+// unless the seller keeps taking them, and the ranking of the gigs is frozen meanwhile. Running orders keep their deadlines.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { absenceSchema, announcedAbsenceSchema } from './absence.schema.ts';

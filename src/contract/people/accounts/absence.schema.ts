@@ -1,17 +1,38 @@
 // An announced absence: its first and its last day (UTC), both included.
 import { z } from 'zod';
 
-/** Longest absence, and how far ahead it can be announced. */
-export const absenceLimits = { days: 90, aheadDays: 365 } as const;
+/** Longest absence, how far ahead it can be announced, and the longest message. */
+export const absenceLimits = { days: 90, aheadDays: 365, message: 300 } as const;
 
 const day = z.iso.date('Choose a day');
-export const absenceSchema = z.object({ fromOn: day, untilOn: day });
+export const absenceSchema = z.object({
+  fromOn: day,
+  untilOn: day,
+  /** Shown to buyers; may be empty. */
+  message: z.string(),
+  /** Whether gigs can be ordered meanwhile. */
+  takesOrders: z.boolean(),
+  /** Its first day has come. */
+  hasBegun: z.boolean(),
+});
 export type Absence = z.infer<typeof absenceSchema>;
+
+export type AnnouncedAbsence = z.infer<typeof announcedAbsenceSchema>;
 
 const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 
 /** The server also checks that the last day is not in the past: only it knows the time. */
-export const announcedAbsenceSchema = absenceSchema
+export const announcedAbsenceSchema = z
+  .object({
+    fromOn: day,
+    untilOn: day,
+    message: z
+      .string()
+      .trim()
+      .max(absenceLimits.message, `At most ${absenceLimits.message} characters`)
+      .default(''),
+    takesOrders: z.boolean().default(false),
+  })
   .refine(({ fromOn, untilOn }) => untilOn >= fromOn, {
     path: ['untilOn'],
     message: 'The last day comes after the first',

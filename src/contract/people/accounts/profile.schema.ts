@@ -1,6 +1,7 @@
 // Profiles: the fields people edit, and the public page.
 // Every field is optional so that an incomplete profile can be saved; server and pages share each rule and its message.
 import { z } from 'zod';
+import { absenceSchema } from './absence.schema.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { readOutsideLink } from '#contract/common/link.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
@@ -152,5 +153,7 @@ export const publicProfileSchema = personSchema.extend({
   onTimePercent: z.int().nullable(),
   /** A seller’s median time to a first reply; null with too few conversations. */
   replyMinutes: z.int().nullable(),
+  /** A seller’s absence that has begun or is announced. */
+  absence: absenceSchema.nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;

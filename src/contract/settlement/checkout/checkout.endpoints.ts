@@ -41,7 +41,7 @@ export const startCheckout = endpoint({
   body: z.strictObject(selectionSchema),
   data: checkoutSchema,
   idempotent: true,
-  refusals: [...selectionRefusals, 'cannot_order'],
+  refusals: [...selectionRefusals, 'cannot_order', 'seller_away'],
 });
 
 export const startOfferCheckout = endpoint({

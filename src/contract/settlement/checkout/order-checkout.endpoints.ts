@@ -64,6 +64,7 @@ export const orderAgain = endpoint({
     'order_wrong_state',
     'gig_not_found',
     'gig_not_available',
+    'seller_away',
     'package_not_found',
     'extra_not_found',
   ],

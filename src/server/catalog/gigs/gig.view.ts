@@ -2,6 +2,7 @@
 // Guarantees: cards and pages agree, because both are made here; names come from person.view.ts.
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { GigCard, GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
 import { personOf } from '#server/people/accounts/profiles/person.view.ts';
 import { replyMinutesOf } from '#server/people/accounts/profiles/reply-time.report.ts';
 import { meanHundredths, sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
@@ -62,7 +63,11 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     reviewCount: row.review_count,
     ordersInQueue: row.orders_open,
     ordersCompleted: row.orders_completed,
-    seller: { ...seller, replyMinutes: await replyMinutesOf(read, row.seller_id) },
+    seller: {
+      ...seller,
+      replyMinutes: await replyMinutesOf(read, row.seller_id),
+      absence: await findAbsence(read, row.seller_id),
+    },
     testedIn: row.tested_in,
     isOwn: row.seller_id === viewerId,
   };

@@ -225,7 +225,7 @@ describe('an announced absence', () => {
     const began = dayFromNow(0);
     app.clock.advance({ days: 2 });
     const shorter = await app.call(announceAbsence, { fromOn: began, untilOn: dayFromNow(1) }, await as());
-    expect(shorter.absence).toEqual({ fromOn: began, untilOn: dayFromNow(1) });
+    expect(shorter.absence).toMatchObject({ fromOn: began, untilOn: dayFromNow(1), hasBegun: true });
     const buyer = await buildBuyer(app);
     const refused = await app.answer(
       announceAbsence,

@@ -6,6 +6,8 @@ import {
   previewQuote,
   startCheckout,
 } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { announceAbsence, endAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildCheckout, card, changeGig, moneyViolations } from '#tests/fixtures/build-checkout.ts';
@@ -57,6 +59,29 @@ describe('starting a checkout', () => {
     expect(await app.call(getCheckout, { checkoutId: checkout.id }, { token: buyer.token })).toEqual(
       checkout,
     );
+  });
+
+  test('refuses a seller who is away, unless they keep taking orders', async () => {
+    const away = await buildGig(app);
+    const seller = { token: away.seller.token };
+    const days = { fromOn: '2026-03-02', untilOn: '2026-03-05' };
+    const order = () => start({ ...choice(), gigSlug: away.slug });
+    const shown = async () => (await app.call(getGig, { slug: away.slug }, {})).seller.absence;
+    await app.call(announceAbsence, { ...days, fromOn: '2026-03-04' }, seller);
+    expect(await order(), 'before its first day').toBe('succeeded');
+    expect(await shown()).toMatchObject({ hasBegun: false });
+    await app.call(announceAbsence, { ...days, message: 'In the mountains' }, seller);
+    expect(await order()).toBe('seller_away');
+    expect(await shown()).toEqual({
+      ...days,
+      message: 'In the mountains',
+      takesOrders: false,
+      hasBegun: true,
+    });
+    await app.call(announceAbsence, { ...days, takesOrders: true }, seller);
+    expect(await order()).toBe('succeeded');
+    await app.call(endAbsence, {}, seller);
+    expect(await shown()).toBeNull();
   });
 
   test('refuses, in order: a guest, the seller mode, an unknown gig, a paused gig, an unknown package or extra', async () => {

@@ -46,7 +46,7 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
       size="lg"
       wide
       busy={order.isStarting}
-      disabled={!order.isAvailable}
+      disabled={!order.isAvailable || order.isAway}
       aria-disabled={waits || undefined}
       onPointerEnter={() => void import('./begin-checkout.ts').catch(() => undefined)}
       onClick={order.proceed}
@@ -73,9 +73,10 @@ export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () 
   );
 }
 
-function noteOf({ orderer, isAvailable }: GigOrder): string {
+function noteOf({ orderer, isAvailable, isAway }: GigOrder): string {
   if (orderer === 'owner') return 'This is your gig, as buyers see it.';
   if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered at the moment.';
+  if (isAway) return 'You can write to the seller now and order once they are back.';
   if (orderer === 'seller')
     return 'You are using your seller account. Switch to your buyer account to order.';
   if (orderer === 'new') return 'Answer a few questions to set up your buyer account, then you can order.';

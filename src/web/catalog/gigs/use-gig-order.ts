@@ -17,6 +17,8 @@ export type Orderer = 'guest' | 'buyer' | 'seller' | 'new' | 'owner';
 export type GigOrder = {
   orderer: Orderer;
   isAvailable: boolean;
+  /** The seller is away and takes no orders. */
+  isAway: boolean;
   chosen: GigPackage;
   extraIds: readonly string[];
   toggleExtra: (id: string) => void;
@@ -61,6 +63,7 @@ export function useGigOrder(gig: GigView, firstQuote: Quote | null): GigOrder {
   return {
     orderer,
     isAvailable: gig.state === 'active',
+    isAway: gig.seller.absence !== null && gig.seller.absence.hasBegun && !gig.seller.absence.takesOrders,
     chosen,
     extraIds,
     toggleExtra,

@@ -3,6 +3,7 @@
 import type { OwnProfile, PortfolioItem, PublicProfile } from '#contract/people/accounts/profile.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { findAbsence } from './absence.report.ts';
 import { personOf, profilePhotoUrl } from './person.view.ts';
 import { listPortfolio } from './portfolio.store.ts';
 import { getProfile } from './profile.store.ts';
@@ -39,6 +40,7 @@ export async function publicProfileView(read: Read, row: PublicPersonRow): Promi
     level: isSeller ? (row.level ?? 0) : 0,
     ...(isSeller ? sellerFactsOf(row) : asBuyer),
     replyMinutes: isSeller ? await replyMinutesOf(read, row.id) : null,
+    absence: isSeller ? await findAbsence(read, row.id) : null,
   };
 }
 
