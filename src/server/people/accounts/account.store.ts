@@ -195,24 +195,39 @@ export async function listPending(read: Read, email: string): Promise<{ id: stri
     .execute();
 }
 
-export async function deletePending(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.sql.deleteFrom('users').where('id', 'in', ids).where('email_verified_at', 'is', null).execute();
+/** False if another table refers to one of them; then none is deleted. */
+export async function tryDeletePending(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  await sql`savepoint pending`.execute(tx.sql);
+  try {
+    await tx.sql.deleteFrom('users').where('id', 'in', ids).where('email_verified_at', 'is', null).execute();
+    await sql`release savepoint pending`.execute(tx.sql);
+    return true;
+  } catch (error) {
+    await sql`rollback to savepoint pending`.execute(tx.sql);
+    if (!isReference(error)) throw error;
+    return false;
+  }
 }
 
-/** Deletes at most `max` rows that never verified their address since `before`. */
-export async function purgePending(tx: Tx, before: Date, max: number): Promise<number> {
-  const due = tx.sql
+/** A foreign key without `on delete`, or with `on delete restrict`. */
+const isReference = (error: unknown) => ['23503', '23001'].includes((error as { code?: string }).code ?? '');
+
+/** Locks at most `max` accounts that did not verify their address since `before`. */
+export async function lockExpiredPending(tx: Tx, before: Date, max: number): Promise<string[]> {
+  const rows = await tx.sql
     .selectFrom('users')
     .select('id')
-    .where('email_verified_at', 'is', null)
-    .where('created_at', '<', before)
+    .where(isExpiredPending(before))
     .limit(max)
     .forUpdate()
-    .skipLocked();
-  const done = await tx.sql.deleteFrom('users').where('id', 'in', due).executeTakeFirst();
-  return Number(done.numDeletedRows);
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.id);
 }
+
+/** An erased account stays, because something refers to it. */
+export const isExpiredPending = (before: Date) =>
+  sql<boolean>`(email_verified_at is null and created_at < ${before} and status <> 'deleted')`;
 
 export async function moveToVerified(tx: Tx, userId: string, username: string | null): Promise<void> {
   await tx.sql

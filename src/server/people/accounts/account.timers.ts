@@ -10,7 +10,8 @@ import { alarmsPastRetention } from '#server/platform/data/security-alarms.ts';
 import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { purgePending } from './account.store.ts';
+import { isExpiredPending, lockExpiredPending } from './account.store.ts';
+import { removePending } from './remove-pending.ts';
 import { purgeChallenges } from './two-factor/challenge.store.ts';
 import { purgeFlows } from './sign-in/code.store.ts';
 import { purgeDevices } from './sessions/device.store.ts';
@@ -33,7 +34,7 @@ const keptSince = (now: Date) => ({
 function accountsAreDue(now: Date) {
   const since = keptSince(now);
   return sql<boolean>`(
-    exists (select from users where email_verified_at is null and created_at < ${since.pending})
+    exists (select from users where ${isExpiredPending(since.pending)})
     or exists (select from code_flows where expires_at < ${since.begun})
     or exists (select from reset_grants where expires_at < ${since.begun})
     or exists (select from sign_in_challenges where expires_at < ${since.begun})
@@ -46,14 +47,15 @@ function accountsAreDue(now: Date) {
 async function purgeAccounts(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
     const since = keptSince(tx.now);
-    const pending = await purgePending(tx, since.pending, most);
+    const pending = await lockExpiredPending(tx, since.pending, most);
+    await removePending(tx, pending);
     const flows = await purgeFlows(tx, since.begun, most);
     const challenges = await purgeChallenges(tx, since.begun, most);
     const journeys = await purgeSocialFlows(tx, since.begun, most);
     const sessions = await purgeSessions(tx, since.sessions, most);
     const devices = await purgeDevices(tx, since.devices, most);
     const signals = await purgeSignals(tx, since.signals, most);
-    return pending + flows + challenges + journeys + sessions + devices + signals;
+    return pending.length + flows + challenges + journeys + sessions + devices + signals;
   });
 }
 

@@ -6,7 +6,6 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import {
-  deletePending,
   usernameIsTaken,
   findVerifiedByEmail,
   getAccount,
@@ -16,6 +15,7 @@ import {
   lockUsername,
   moveToVerified,
 } from './account.store.ts';
+import { removePending } from './remove-pending.ts';
 
 export async function verifyAccount(tx: Tx, userId: string, ip: string | null = null): Promise<void> {
   const { email } = await getAccount(tx, userId);
@@ -27,7 +27,7 @@ export async function verifyAccount(tx: Tx, userId: string, ip: string | null = 
   const username = account.wanted_username && (await takeIfFree(tx, account.wanted_username));
   await moveToVerified(tx, userId, username);
   const others = (await listPending(tx, email)).map((row) => row.id);
-  await deletePending(tx, others);
+  await removePending(tx, others);
   await audit(tx, 'account.verified', { userId, ip });
   publish(tx, { name: 'account.verified', userId, at: tx.now.toISOString() });
 }

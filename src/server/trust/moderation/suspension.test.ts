@@ -1,6 +1,6 @@
 // Suspensions: who may impose them, what they end and hide, the email with the link to appeal, and how they end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userLogin } from '#contract/people/accounts/account.endpoints.ts';
+import { otpVerification, userLogin } from '#contract/people/accounts/account.endpoints.ts';
 import { getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { getProject, listProjects } from '#contract/deals/projects/project.endpoints.ts';
@@ -20,6 +20,7 @@ import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { codeFor, signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { suspendByOperator } from './suspend-by-operator.ts';
@@ -324,4 +325,17 @@ describe('the operator', () => {
     expect((await login(user)).statusCode).toBe(200);
     expect((await emailsTo(user)).map((email) => email.subject)).toContain('Your account was restored');
   });
+});
+
+it('of an account that never verified its address ends with it, and keeps the address free', async () => {
+  const email = 'never-verified@example.test';
+  const { account } = await signUp(app, { email });
+  const agent = await asUser(app, support);
+  await app.call(moderation.suspendUser, { userId: account._id, ...basis, days: null }, agent);
+  app.clock.advance({ minutes: 2 });
+  const { browser, token } = await signUp(app, { email });
+  const verified = await browser.send(otpVerification, { otp: await codeFor(app, email) }, { token });
+  expect(verified.statusCode, verified.body).toBe(200);
+  const { status } = await app.call(getUserDetails, { userId: account._id }, await asUser(app, support));
+  expect(status).toBe('deleted');
 });

@@ -11,7 +11,8 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { emailChangedMail } from '../account.emails.ts';
-import { deletePending, findVerifiedByEmail, listPending, lockEmail, moveToEmail } from '../account.store.ts';
+import { findVerifiedByEmail, listPending, lockEmail, moveToEmail } from '../account.store.ts';
+import { removePending } from '../remove-pending.ts';
 import { accountView } from '../account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, deleteFlowsOf } from './code.store.ts';
@@ -33,7 +34,7 @@ export async function confirmEmail(
     if (!(await deleteFlow(tx, flow))) refuse('code_expired');
     const account = await lockOwnAccount(tx, userId);
     await moveToEmail(tx, userId, flow.email);
-    await deletePending(
+    await removePending(
       tx,
       (await listPending(tx, flow.email)).map((row) => row.id),
     );

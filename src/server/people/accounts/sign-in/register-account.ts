@@ -10,13 +10,13 @@ import { demandChallenge } from '../attempts/attempt.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import {
-  deletePending,
   usernameIsTaken,
   findVerifiedByEmail,
   insertUser,
   listPending,
   lockEmail,
 } from '../account.store.ts';
+import { removePending } from '../remove-pending.ts';
 import { insertProfile } from '../profiles/profile.store.ts';
 import { hashAddress } from './email-address.ts';
 import { codeLife } from './send-code.ts';
@@ -75,7 +75,7 @@ async function makeRoom(tx: Tx, email: string, isProven: boolean): Promise<void>
     });
   const replaced = pending.slice(maxPending - 1).filter((row) => !isWaiting(tx.now)(row));
   if (replaced.length === 0) return;
-  await deletePending(
+  await removePending(
     tx,
     replaced.map((row) => row.id),
   );

@@ -8,7 +8,8 @@ import { audit } from '#server/platform/data/audit.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { ProviderIdentity } from '#server/platform/ports/social.ts';
 import { connectionMail } from '../account.emails.ts';
-import { deletePending, lockAccount } from '../account.store.ts';
+import { lockAccount } from '../account.store.ts';
+import { removePending } from '../remove-pending.ts';
 import { readEmail } from '../sign-in/email-address.ts';
 import { findIdentity, insertIdentity, listIdentities, lockIdentity, moveToUsed } from './identity.store.ts';
 import { isLive } from '../sessions/session.policy.ts';
@@ -27,7 +28,7 @@ export async function connectIdentity(tx: Tx, about: About): Promise<ConnectionR
   if (known?.user_id === userId) return 'connected';
   if (known?.verified) return 'taken';
   // A registration of the same person that was never finished.
-  if (known) await deletePending(tx, [known.user_id]);
+  if (known) await removePending(tx, [known.user_id]);
   if ((await lockAccount(tx, userId))?.status !== 'active') return 'failed';
   const connected = await listIdentities(tx, userId);
   if (connected.some((identity) => identity.provider === provider)) return 'failed';
