@@ -17,6 +17,7 @@ import { mailCopyOf } from './notification.email.ts';
 import { factsOf } from './notification.report.ts';
 import type { NotificationEvent } from './notification.report.ts';
 import { insertNotification } from './notification.store.ts';
+import { fittedCopy } from './copy/fitted-copy.ts';
 import { notificationTemplates } from './copy/notification.copy.ts';
 import type { NotificationTemplate, NotificationCopy } from './copy/notification-template.ts';
 import { findStoredPreferences } from './preferences/preference.store.ts';
@@ -47,7 +48,7 @@ export async function notifyWith(
       tx,
       event,
       { userId, group: groupOf(event.name, template.to) },
-      template.render(facts),
+      fittedCopy(template.render(facts)),
     );
   }
 }
