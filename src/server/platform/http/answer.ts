@@ -20,6 +20,7 @@ import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { whileAllowed } from './open-uploads.ts';
 import { countReading } from './reading.ts';
+import { isStorable } from './connections/request-rules.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { freshMinutes } from './session.ts';
 import type { Viewer } from './session.ts';
@@ -178,15 +179,13 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<stri
  * caller's own counts as its object. The schemas bound the depth.
  */
 function unwritable(value: unknown, path: string = ''): string[] {
-  if (typeof value === 'string') return isWritable(value) ? [] : [path];
+  if (typeof value === 'string') return isStorable(value) ? [] : [path];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, item]) => {
-    if (!isWritable(key)) return [path || 'request'];
+    if (!isStorable(key)) return [path || 'request'];
     return unwritable(item, path ? `${path}.${key}` : key);
   });
 }
-
-const isWritable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 function addProblem(
   problems: FieldErrors,

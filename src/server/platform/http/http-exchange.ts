@@ -10,6 +10,7 @@ import { challengeHeader } from '#contract/common/challenge.ts';
 import { addressGroup } from './connections/client-address.ts';
 import { isApiKey } from './is-api-key.ts';
 import type { Exchange, UploadedFile } from './exchange.ts';
+import { isStorable } from './connections/request-rules.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
@@ -44,8 +45,11 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
     get file() {
       return file;
     },
-    // Cookies are ignored beside an API key.
-    cookie: (name) => (isApiKey(credential) ? undefined : request.cookies[`${prefix}${name}`]),
+    // Cookies are ignored beside an API key, and one that no table could hold is not ours.
+    cookie(name) {
+      const value = isApiKey(credential) ? undefined : request.cookies[`${prefix}${name}`];
+      return value !== undefined && isStorable(value) ? value : undefined;
+    },
     setHeader: (name, value) => void reply.header(name, value),
     setCookie(name, value, options) {
       reply.setCookie(`${prefix}${name}`, value, {

@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Never limited: a flood from an address must not make a load balancer there think that the process is down. */
     isHealthCheck?: boolean;
+    /** Checks its whole input against its contract. */
+    isEndpoint?: boolean;
   }
 }
 
@@ -89,7 +91,8 @@ async function admitRequest(
     // In development, Vite serves each module of a page by itself.
     const isExempt = platform.settings.isDevelopment || request.routeOptions.config?.isHealthCheck;
     if (!isExempt && !isInProcess(raw.headers)) await platform.limits.consume(everything, addressGroup(ip));
-    const problem = problemOf(raw, request.query);
+    const namesFields = request.routeOptions.config?.isEndpoint === true;
+    const problem = problemOf(raw, { query: request.query, namesFields });
     if (problem !== null) refuse(problem);
   } catch (error) {
     if (error instanceof Refusal) return sendRefusedRequest(error, request, reply);
@@ -143,7 +146,7 @@ function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
       method: endpoint.method,
       url,
       bodyLimit: policy.largest ?? defaultLargestBody,
-      config: { isUpload: endpoint.upload },
+      config: { isEndpoint: true, isUpload: endpoint.upload },
       handler: async (request, reply) => {
         const exchange = exchangeOf(edge.platform.settings, request, reply);
         try {

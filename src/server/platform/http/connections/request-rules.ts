@@ -10,16 +10,34 @@ export function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The refusal of a request for its form; null if it may be routed. */
-export function problemOf(request: IncomingMessage, query: unknown): ErrorCode | null {
+/**
+ * The refusal of a request for its form; null if it may be routed. `namesFields`: the handler is an endpoint, which checks every text
+ * and names the field; pages and other routes read the query by themselves.
+ */
+export function problemOf(
+  request: IncomingMessage,
+  { query, namesFields }: { query: unknown; namesFields: boolean },
+): ErrorCode | null {
   const { url = '', method, headers, rawHeaders } = request;
   if (!url.startsWith('/')) return method === 'OPTIONS' && url === '*' ? 'method_not_allowed' : 'bad_request';
   if (countOf(rawHeaders, 'host') > 1) return 'bad_request';
   // No client of ours compresses its requests, and what a few bytes expand to would have to be limited.
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return 'unsupported_media_type';
-  return problemOfPath(url.split('?', 1)[0]!) ?? problemOfQuery(query);
+  return (
+    problemOfPath(url.split('?', 1)[0]!) ??
+    problemOfQuery(query) ??
+    (namesFields ? null : problemOfText(query))
+  );
 }
+
+function problemOfText(query: unknown): ErrorCode | null {
+  const texts = Object.entries(query ?? {}).flat(2);
+  return texts.every((text) => typeof text !== 'string' || isStorable(text)) ? null : 'bad_request';
+}
+
+/** PostgreSQL stores neither NUL nor a half of a surrogate pair. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 function problemOfPath(path: string): ErrorCode | null {
   let decoded: string;
