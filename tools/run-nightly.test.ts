@@ -1,6 +1,6 @@
 // The division of a nightly run's time limit among its suites: all of it is used, and T2 gets the largest part.
 import { expect, test } from 'vitest';
-import { suites, readArguments, secondsOfFile } from './run-nightly.ts';
+import { suites, readArguments, secondsOfFile, summaryOf } from './run-nightly.ts';
 
 /** The time of each suite if each uses all of it. */
 function shares(names: readonly string[], seconds: number): number[] {
@@ -41,4 +41,23 @@ test('reads names and hours in any order, and rejects unknown arguments', () => 
   expect(readArguments(['T2', 'T4', '--hours', '0.5'])).toEqual({ names: ['T2', 'T4'], hours: 0.5 });
   for (const invalid of [['--hours'], ['--hours', '0'], ['--hours', 'T2'], ['T9'], ['--hour', '2']])
     expect(readArguments(invalid)).toHaveProperty('error');
+});
+
+test('names every process that failed, also beside figures of the others', () => {
+  const good = { ok: true, part: '1/2', output: 'noise\nT20 fuzzing: requests 10\n', seconds: 12 };
+  const line = (second: { ok: boolean; output: string }) =>
+    summaryOf('T20', [good, { part: '2/2', seconds: 9, ...second }], 12);
+  expect(line({ ok: true, output: 'T20 fuzzing: requests 11' })).toEqual({
+    passed: true,
+    line: 'ok     T20 12 s: T20 fuzzing: requests 10 · T20 fuzzing: requests 11',
+  });
+  expect(line({ ok: false, output: 'T20 fuzzing: requests 3' })).toEqual({
+    passed: false,
+    line: 'FAILED T20 12 s: part 2/2 failed after 9 s · T20 fuzzing: requests 10 · T20 fuzzing: requests 3',
+  });
+  expect(line({ ok: false, output: 'Error' }).line).toBe(
+    'FAILED T20 12 s: part 2/2 failed without figures after 9 s · T20 fuzzing: requests 10',
+  );
+  expect(line({ ok: true, output: '' })).toMatchObject({ passed: false });
+  expect(line({ ok: true, output: '' }).line).toContain('part 2/2 ran nothing after 9 s');
 });

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildWebIfStale } from './build-web.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -62,31 +63,45 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-type SuiteResult = { ok: boolean; figures: string[]; seconds: number };
+/** One process of a suite; `part` is its share, such as 2/2. */
+export type Run = { ok: boolean; part: string; output: string; seconds: number };
 
-async function runSuite({ name, files, shared = [] }: Suite, seconds: number): Promise<SuiteResult> {
-  const began = performance.now();
+async function runSuite({ files, shared = [] }: Suite, seconds: number): Promise<Run[]> {
   const parts = shared.length > 0 ? availableParallelism() : 0;
-  const runs = await Promise.all([
+  // Once, before the processes that need the pages start side by side.
+  if (parts > 0) await buildWebIfStale({ log: print });
+  return Promise.all([
     ...Array.from({ length: parts }, (_, part) => runFiles(shared, `${part + 1}/${parts}`, seconds)),
     // Without a filter, vitest would run every test.
     ...(files.length > 0 ? [runFiles(files, '1/1', seconds)] : []),
   ]);
-  const names = name.split('-');
+}
+
+/** The line of a suite: the figures of every process, and each process that failed or ran nothing. */
+export function summaryOf(
+  name: string,
+  runs: readonly Run[],
+  seconds: number,
+): { passed: boolean; line: string } {
+  const figuresOf = ({ output }: Run) =>
+    output.split('\n').filter((line) => name.split('-').some((suite) => line.startsWith(`${suite} `)));
+  // A process that prints no figures has run nothing, or ended in the middle.
+  const problems = runs.flatMap((run) => {
+    const hasFigures = figuresOf(run).length > 0;
+    if (run.ok && hasFigures) return [];
+    const what = run.ok ? 'ran nothing' : `failed${hasFigures ? '' : ' without figures'}`;
+    return [`part ${run.part} ${what} after ${run.seconds.toFixed(0)} s`];
+  });
+  const passed = problems.length === 0;
+  const items = [...problems, ...runs.flatMap(figuresOf)];
   return {
-    ok: runs.every((run) => run.ok),
-    figures: runs
-      .flatMap((run) => run.output.split('\n'))
-      .filter((line) => names.some((suite) => line.startsWith(`${suite} `))),
-    seconds: (performance.now() - began) / 1000,
+    passed,
+    line: `${passed ? 'ok    ' : 'FAILED'} ${name} ${seconds.toFixed(0)} s: ${items.join(' · ')}`,
   };
 }
 
-async function runFiles(
-  files: readonly string[],
-  part: string,
-  seconds: number,
-): Promise<{ ok: boolean; output: string }> {
+async function runFiles(files: readonly string[], part: string, seconds: number): Promise<Run> {
+  const began = performance.now();
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...files], {
     cwd: ROOT,
@@ -111,7 +126,7 @@ async function runFiles(
     child.once('close', resolve);
   });
   for (const signal of signals) process.off(signal, stop);
-  return { ok: code === 0, output };
+  return { ok: code === 0, part, output, seconds: (performance.now() - began) / 1000 };
 }
 
 async function main(args: readonly string[]): Promise<void> {
@@ -128,13 +143,11 @@ async function main(args: readonly string[]): Promise<void> {
   for (const [at, suite] of chosen.entries()) {
     const secondsLeft = (endsAt - performance.now()) / 1000;
     const time = secondsOfFile([suite, ...chosen.slice(at + 1)], secondsLeft);
-    const { ok, figures, seconds } = await runSuite(suite, time);
-    // A suite that prints no summary has run nothing.
-    const passed = ok && figures.length > 0;
+    const began = performance.now();
+    const runs = await runSuite(suite, time);
+    const { passed, line } = summaryOf(suite.name, runs, (performance.now() - began) / 1000);
     if (!passed) process.exitCode = 1;
-    summary.push(
-      `${passed ? 'ok    ' : 'FAILED'} ${suite.name} ${seconds.toFixed(0)} s: ${figures.join(' · ') || 'nothing ran'}`,
-    );
+    summary.push(line);
   }
   for (const line of summary) print(line);
 }

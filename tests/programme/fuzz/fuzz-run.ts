@@ -89,9 +89,14 @@ export class FuzzRun {
     await this.work(`the worker before scene ${number}`);
     this.app.clock.advance(number % 8 === 7 ? { days: 4 } : { minutes: 4 });
     this.app.logged.length = 0;
-    await openScene(this.app, number, this.cast, this.knowledge);
-    if (number % 4 === 0 || this.cast.accountOf('support') === null)
-      await this.cast.place('support', await buildSupport(this.app));
+    try {
+      await openScene(this.app, number, this.cast, this.knowledge);
+      if (number % 4 === 0 || this.cast.accountOf('support') === null)
+        await this.cast.place('support', await buildSupport(this.app));
+    } catch (error) {
+      // The run goes on in the scene before: without it, one fault would hide all others, and the figures of the run.
+      this.note({ kind: 'a scene failed', label: 'scene', detail: String(error) }, `scene ${number}`);
+    }
     this.app.logged.length = 0;
   }
 
