@@ -338,6 +338,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'preview-contact-rule',
     'get-console-access',
     'list-transfers',
+    'stop-withdrawal',
     'list-journals',
     'get-ledger-check',
     'list-dead-jobs',

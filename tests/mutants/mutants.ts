@@ -270,4 +270,52 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['tests/programme/fuzz/'],
   },
+  {
+    name: 'payout-without-bank',
+    fault: 'a payout goes to the default bank of the account at Stripe, whichever that is by then',
+    edits: [
+      {
+        file: 'src/server/providers/bank/stripe-transfers.ts',
+        find: '          ...(account.destination === null ? {} : { destination: account.destination }),\n',
+        replace: '',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/stripe-destinations.test'],
+  },
+  {
+    name: 'bank-not-compared',
+    fault: 'the last four digits decide whether a bank account is the one that has waited',
+    edits: [
+      {
+        file: 'src/server/settlement/payouts/destination.policy.ts',
+        find: 'return kept.destination === account.destination && kept.destination_fingerprint === account.fingerprint;',
+        replace: 'return true;',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/stripe-destinations.test'],
+  },
+  {
+    name: 'stop-overtakes-transfer',
+    fault: 'a stop returns the money while another job is sending it',
+    edits: [
+      {
+        file: 'src/server/settlement/payouts/send-withdrawal.ts',
+        find: 'if (withdrawal.sending_until !== null && withdrawal.sending_until > tx.now) return null;',
+        replace: '',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/stop-withdrawal.test'],
+  },
+  {
+    name: 'restriction-not-read',
+    fault: 'a withdrawal is sent although withdrawing was restricted while it waited',
+    edits: [
+      {
+        file: 'src/server/settlement/payouts/send-withdrawal.ts',
+        find: "withdrawal.stop_because === null && (await isRestricted(tx, found.user_id, 'withdrawing'))",
+        replace: 'false',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/stop-withdrawal.test'],
+  },
 ];

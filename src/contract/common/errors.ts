@@ -287,6 +287,11 @@ export const errors = {
   payout_method_waiting: described(409, 'This bank account is new. You can use it 3 days after adding it.'),
   payout_method_unreadable: described(409, 'This bank account can no longer be read. Add it again.'),
   payout_method_not_found: described(404, 'This bank account does not exist.'),
+  withdrawal_not_found: described(404, 'This withdrawal does not exist.'),
+  withdrawal_wrong_state: described(
+    409,
+    'This withdrawal was already sent, returned or stopped. Reload the page to see its status.',
+  ),
   payout_account_failed: described(
     502,
     'The bank’s website cannot be reached right now. Nothing was changed; try again in a moment.',

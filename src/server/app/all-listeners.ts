@@ -44,6 +44,7 @@ import { recordRefundChange } from '#server/payments/payments/record-refund-chan
 import { refundJobs } from '#server/payments/payments/refund.jobs.ts';
 import { recordTransferChange } from '#server/settlement/payouts/record-transfer-change.ts';
 import { recordAccountChange } from '#server/settlement/payouts/record-account-change.ts';
+import { payoutListeners } from '#server/settlement/payouts/payout.listeners.ts';
 import { payoutJobs } from '#server/settlement/payouts/payout.jobs.ts';
 import { payoutTimers } from '#server/settlement/payouts/payout.timers.ts';
 import { reconciliationTimers } from '#server/operations/reconciliation/reconciliation.timers.ts';
@@ -73,6 +74,7 @@ export const allListeners: readonly Listener[] = [
   ...priceListeners,
   ...claimListeners,
   ...riskListeners,
+  ...payoutListeners,
   ...webhookListeners,
   ...notificationListeners,
 ];

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import {
   earningSchema,
   earningsSchema,
@@ -94,12 +95,26 @@ export const requestWithdrawal = endpoint({
   data: withdrawalSchema,
   idempotent: true,
   refusals: [
+    'reauthenticate',
     'payout_method_not_found',
     'payout_method_waiting',
     'withdrawal_too_small',
     'payout_method_unreadable',
     'balance_too_low',
   ],
+});
+
+export const stopWithdrawal = endpoint({
+  name: 'stop-withdrawal',
+  domain,
+  summary:
+    'Stop a withdrawal in transit that has not left for the bank; the seller gets the reasons by email',
+  method: 'POST',
+  path: '/admin/withdrawals/:withdrawalId/stop',
+  params: z.object({ withdrawalId: idSchema }),
+  body: z.strictObject({ reasons: reasonsSchema }),
+  data: z.object({}),
+  refusals: ['withdrawal_not_found', 'withdrawal_wrong_state', 'conflict_of_interest'],
 });
 
 export const getSellerStatement = endpoint({
@@ -160,4 +175,5 @@ export const payoutEndpoints = [
   connectPayoutAccount,
   checkPayoutAccount,
   requestWithdrawal,
+  stopWithdrawal,
 ];

@@ -301,6 +301,15 @@ export async function findSuspension(
   return row ?? null;
 }
 
+export async function findRestricted(read: Read, userId: string): Promise<RestrictionScope[]> {
+  const row = await read.sql
+    .selectFrom('users')
+    .select('restricted')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.restricted ?? [];
+}
+
 export async function moveToRestricted(
   tx: Tx,
   userId: string,

@@ -6,9 +6,9 @@ import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import { transientRefusals } from '#contract/common/errors.ts';
 import { writeAnswer } from './answer-writer.ts';
+import { assertFresh } from './assert-fresh.ts';
 import { admitKey } from './api-keys.ts';
 import type { Bound, Policy } from './bind.ts';
-import { millisecondsOf } from '#server/platform/clock.ts';
 import type { AdmissionRequest, Edge } from './edge.ts';
 import { errorEnvelope, successEnvelope } from './envelopes.ts';
 import type { HttpExchange } from './http-exchange.ts';
@@ -22,7 +22,6 @@ import { whileAllowed } from './open-uploads.ts';
 import { countReading } from './reading.ts';
 import { isStorable } from './connections/request-rules.ts';
 import { Refusal, refuse } from './refuse.ts';
-import { freshMinutes } from './session.ts';
 import type { Viewer } from './session.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 
@@ -124,9 +123,7 @@ function assertMay({ needs, fresh, restrictedBy, beforeTwoFactor }: Policy, view
   if (needs === 'seller' && viewer.role !== 1) refuse('wrong_role');
   if (needs === 'buyer' && viewer.role !== 2) refuse('wrong_role');
   if (restrictedBy && viewer.restricted.includes(restrictedBy)) refuse('account_restricted');
-  if (fresh && now.getTime() - viewer.authenticatedAt.getTime() > millisecondsOf({ minutes: freshMinutes })) {
-    refuse('reauthenticate');
-  }
+  if (fresh) assertFresh(viewer, now);
 }
 
 const everyone = {

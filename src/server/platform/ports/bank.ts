@@ -20,8 +20,18 @@ export type ConnectedAccount = {
   /** The name of the bank it pays out to, and the last four digits of the account; both empty before one is set. */
   holder: string;
   lastFour: string;
+  /** The provider's id of that bank account; null before one is set. */
+  destination: string | null;
   /** The same for every account that pays out to this bank account; null before one is set. */
   fingerprint: string | null;
+};
+
+/** With `accounts`, `accountNumber` is an account's reference and `destination` the bank account behind it that is paid. */
+export type TransferRequest = {
+  key: string;
+  amountMinor: number;
+  currency: string;
+  account: { holder: string; accountNumber: string; destination: string | null };
 };
 
 export type ConnectedAccounts = {
@@ -39,11 +49,11 @@ export type Bank = {
   accounts: ConnectedAccounts | null;
   /** Null when the account is usable; else a sentence. */
   checkAccount(account: { holder: string; accountNumber: string }): string | null;
-  /** `key` identifies the withdrawal: a retry with the same key pays once. With `accounts`, the number is an account's reference. */
-  transfer(request: {
-    key: string;
-    amountMinor: number;
-    currency: string;
-    account: { holder: string; accountNumber: string };
-  }): Promise<TransferResult>;
+  /** `key` identifies the withdrawal: a retry with the same key pays once. */
+  transfer(request: TransferRequest): Promise<TransferResult>;
+  /**
+   * Ends a withdrawal that must not be sent: takes back what was sent under its key. 'paid' if it has already left for the bank.
+   * The caller guarantees that no `transfer` with this key is in progress or follows.
+   */
+  cancel(request: TransferRequest): Promise<TransferResult>;
 };

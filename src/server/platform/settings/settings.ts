@@ -108,6 +108,7 @@ const schema = z.object({
   SIGN_IN_FAILURES_ALARM: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   TURNSTILE_SITE_KEY: z.string().min(1).max(200).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).max(200).optional(),
+  WITHDRAWAL_PROOF_MINOR: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   SEED_DEMO: z
     .enum(['0', '1'])
@@ -172,6 +173,8 @@ export type Settings = {
   /** The operator's social media accounts, shown in the footer in this order. */
   socialLinks: SocialLink[];
   /** Multiplies every rate limit: for load tests, never for production. */
+  /** A withdrawal of more than this needs a recent password check. */
+  withdrawalProofMinor: number;
   limitsFactor: number;
   challenge: ChallengeSettings;
   seedDemo: boolean;
@@ -246,6 +249,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     logLevel: values.LOG_LEVEL,
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
+    withdrawalProofMinor: values.WITHDRAWAL_PROOF_MINOR,
     limitsFactor: values.LIMITS_FACTOR,
     challenge: readChallengeSettings(values, (message) => new WrongSetting(message)),
     seedDemo: values.SEED_DEMO,

@@ -46,5 +46,11 @@ export function openSandboxBank(pool: pg.Pool, clock: Clock): Bank {
       }
       return { reference: row.reference, state: row.state, failedBecause: row.failed_because };
     },
+    async cancel({ key }) {
+      const { rows } = await pool.query<TransferRow>('select * from sandbox.transfers where key = $1', [key]);
+      const row = rows[0];
+      if (row) return { reference: row.reference, state: row.state, failedBecause: row.failed_because };
+      return { reference: `stopped:${key}`, state: 'failed', failedBecause: null };
+    },
   };
 }

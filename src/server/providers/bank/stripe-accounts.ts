@@ -52,6 +52,7 @@ export async function readAccount(stripe: Stripe, reference: string): Promise<Co
       isReady: account.payouts_enabled && account.capabilities?.transfers === 'active' && to !== undefined,
       holder: (to?.object === 'bank_account' ? to.bank_name : to?.brand) ?? '',
       lastFour: to?.last4 ?? '',
+      destination: to?.id ?? null,
       fingerprint: to?.fingerprint ?? null,
     };
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import type { Bank } from '#server/platform/ports/bank.ts';
 import { openStripeAccounts } from './stripe-accounts.ts';
-import { transferByStripe } from './stripe-transfers.ts';
+import { cancelByStripe, transferByStripe } from './stripe-transfers.ts';
 
 export function openStripeBank(stripe: Stripe): Bank {
   return {
@@ -10,5 +10,6 @@ export function openStripeBank(stripe: Stripe): Bank {
     accounts: openStripeAccounts(stripe),
     checkAccount: () => 'Bank accounts are added with Stripe here. Reload the page and try again.',
     transfer: (request) => transferByStripe(stripe, request),
+    cancel: (request) => cancelByStripe(stripe, request),
   };
 }

@@ -1,18 +1,18 @@
 // Withdrawals by Stripe: a transfer from our balance to the seller's account, and a payout from there to their bank, under one key.
-// Guarantees: each is searched for before it is made, so that a retry days later makes no second one. A failed payout is followed by
+// Guarantees: each is searched for before it is made, so that a retry days later makes no second one. A payout names its bank account,
+// so that a change of the account's bank in between pays no other one. A failed payout is followed by
 // the reversal of its transfer: the money is back in our balance, or, if that fails, stays the seller's at Stripe.
 import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { ask, hasCode, idOf } from '../payments/stripe-client.ts';
-import type { TransferChange, TransferResult } from '#server/platform/ports/bank.ts';
+import type { TransferChange, TransferRequest, TransferResult } from '#server/platform/ports/bank.ts';
 
-type Request = { key: string; amountMinor: number; currency: string; account: { accountNumber: string } };
 /** The outcome with our key, which every transfer and payout carries. */
 export type KeyedOutcome = { key: string | null; result: TransferChange };
 
 const refusedSentence = 'Stripe did not pay this out. The money is back in your balance.';
 
-export async function transferByStripe(stripe: Stripe, request: Request): Promise<TransferResult> {
+export async function transferByStripe(stripe: Stripe, request: TransferRequest): Promise<TransferResult> {
   const transfer = await transferOnce(stripe, request);
   if (transfer === null)
     return { reference: `refused:${request.key}`, state: 'failed', failedBecause: refusedSentence };
@@ -20,17 +20,34 @@ export async function transferByStripe(stripe: Stripe, request: Request): Promis
     throw new Error(`Stripe received ${request.key} twice with different amounts`);
   if (transfer.reversed) return { reference: transfer.id, state: 'failed', failedBecause: refusedSentence };
   const payout = await payoutOnce(stripe, request);
-  if (payout && payout.status !== 'failed' && payout.status !== 'canceled')
-    return { reference: transfer.id, state: 'paid', failedBecause: null };
+  if (payout && isUnderWay(payout)) return { reference: transfer.id, state: 'paid', failedBecause: null };
   await takeBack(stripe, transfer.id, request.key);
   return { reference: transfer.id, state: 'failed', failedBecause: failureOf(payout) };
 }
 
-/** Null when the account cannot receive payments at all. */
-async function transferOnce(stripe: Stripe, request: Request): Promise<Stripe.Transfer | null> {
-  const { key, amountMinor, currency, account } = request;
+/** Reverses a transfer that has no payout yet. A payout under way is not canceled: Stripe allows that only before it is sent. */
+export async function cancelByStripe(stripe: Stripe, request: TransferRequest): Promise<TransferResult> {
+  const transfer = await findTransfer(stripe, request.key);
+  if (transfer === null) return { reference: `stopped:${request.key}`, state: 'failed', failedBecause: null };
+  if (transfer.reversed) return { reference: transfer.id, state: 'failed', failedBecause: refusedSentence };
+  const payout = await findPayout(stripe, request);
+  if (payout && isUnderWay(payout)) return { reference: transfer.id, state: 'paid', failedBecause: null };
+  await takeBack(stripe, transfer.id, request.key);
+  return { reference: transfer.id, state: 'failed', failedBecause: payout ? failureOf(payout) : null };
+}
+
+const isUnderWay = (payout: Stripe.Payout) => payout.status !== 'failed' && payout.status !== 'canceled';
+
+async function findTransfer(stripe: Stripe, key: string): Promise<Stripe.Transfer | null> {
   const made = await ask('list transfers', () => stripe.transfers.list({ transfer_group: key, limit: 1 }));
-  if (made.data[0]) return made.data[0];
+  return made.data[0] ?? null;
+}
+
+/** Null when the account cannot receive payments at all. */
+async function transferOnce(stripe: Stripe, request: TransferRequest): Promise<Stripe.Transfer | null> {
+  const { key, amountMinor, currency, account } = request;
+  const made = await findTransfer(stripe, key);
+  if (made) return made;
   await assertFree(stripe, amountMinor, currency.toLowerCase());
   try {
     return await ask('transfer', () =>
@@ -60,21 +77,37 @@ async function assertFree(stripe: Stripe, amountMinor: number, currency: string)
 }
 
 /** Null when Stripe will not start a payout: the account has no bank for this currency, or payouts are disabled. */
-async function payoutOnce(stripe: Stripe, request: Request): Promise<Stripe.Payout | null> {
+async function payoutOnce(stripe: Stripe, request: TransferRequest): Promise<Stripe.Payout | null> {
   const { key, amountMinor, currency, account } = request;
   const on = { stripeAccount: account.accountNumber };
-  const made = await ask('list payouts', () => stripe.payouts.list({ limit: 100 }, on));
-  const found = made.data.find((transfer) => transfer.metadata?.withdrawal_key === key);
+  const found = await findPayout(stripe, request);
   if (found) return found;
   try {
     return await ask('pay out', () =>
       stripe.payouts.create(
-        { amount: amountMinor, currency: currency.toLowerCase(), metadata: { withdrawal_key: key } },
+        {
+          amount: amountMinor,
+          currency: currency.toLowerCase(),
+          ...(account.destination === null ? {} : { destination: account.destination }),
+          metadata: { withdrawal_key: key },
+        },
         { ...on, idempotencyKey: `${key}:payout` },
       ),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    throw error;
+  }
+}
+
+/** Null also when the seller has disconnected the account. */
+async function findPayout(stripe: Stripe, { key, account }: TransferRequest): Promise<Stripe.Payout | null> {
+  try {
+    const on = { stripeAccount: account.accountNumber };
+    const made = await ask('list payouts', () => stripe.payouts.list({ limit: 100 }, on));
+    return made.data.find((payout) => payout.metadata?.withdrawal_key === key) ?? null;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return null;
     throw error;
   }
 }
@@ -103,8 +136,7 @@ export async function outcomeOfPayout(
   if (key === null) return null;
   const isBack = payout.status === 'failed' || payout.status === 'canceled';
   if (!isBack && payout.status !== 'paid') return null;
-  const made = await ask('list transfers', () => stripe.transfers.list({ transfer_group: key, limit: 1 }));
-  const transfer = made.data[0];
+  const transfer = await findTransfer(stripe, key);
   if (!transfer) return null;
   if (!isBack) return { key, result: { reference: transfer.id, state: 'arrived', returnedBecause: null } };
   if (!transfer.reversed) await takeBack(stripe, transfer.id, key);

@@ -180,7 +180,7 @@ describe('refunds', () => {
 });
 
 describe('the bank', () => {
-  const account = (accountNumber: string) => ({ holder: 'A. Seller', accountNumber });
+  const account = (accountNumber: string) => ({ holder: 'A. Seller', accountNumber, destination: null });
 
   test('makes one transfer per key, from the same balance', async () => {
     await pay('4242424242424242', 5000);

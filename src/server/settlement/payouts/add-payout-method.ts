@@ -33,6 +33,8 @@ export async function addPayoutMethod(
     account_cipher: encryptNumber(tx.platform.keys, id, input.accountNumber),
     last_four: input.accountNumber.slice(-4),
     bank: tx.platform.bank.name,
+    destination: null,
+    destination_fingerprint: null,
     usable_from: later(tx.now, { days: payoutMethodWaitDays }),
     created_at: tx.now,
     removed_at: null,

@@ -12,6 +12,7 @@ import {
   listWithdrawals as listWithdrawalsEndpoint,
   removePayoutMethod as removePayoutMethodEndpoint,
   requestWithdrawal as requestWithdrawalEndpoint,
+  stopWithdrawal as stopWithdrawalEndpoint,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
 import {
   getBalance as getBalanceEndpoint,
@@ -32,6 +33,7 @@ import { listEarnings } from './list-earnings.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { removePayoutMethod } from './remove-payout-method.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { stopWithdrawal } from './stop-withdrawal.ts';
 import { setRefundPreference } from './set-refund-preference.ts';
 
 export const payoutRoutes: readonly Bound[] = [
@@ -62,4 +64,5 @@ export const payoutRoutes: readonly Bound[] = [
     { needs: 'seller', limit: '60/h', restrictedBy: 'withdrawing' },
     requestWithdrawal,
   ),
+  bind(stopWithdrawalEndpoint, { needs: 'support', limit: '60/min' }, stopWithdrawal),
 ];

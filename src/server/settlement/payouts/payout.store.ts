@@ -14,6 +14,9 @@ type PayoutMethodsTable = {
   account_cipher: Buffer | null;
   last_four: string;
   bank: string;
+  /** The provider's id and fingerprint of the bank account behind a seller's account there; null for account numbers. */
+  destination: string | null;
+  destination_fingerprint: string | null;
   usable_from: Date;
   created_at: Date;
   removed_at: Date | null;
@@ -30,6 +33,14 @@ type WithdrawalsTable = {
   bank_key: string;
   reference: string | null;
   failed_because: string | null;
+  /** The bank account it goes to, as its method had it when it was requested. */
+  destination: string | null;
+  destination_fingerprint: string | null;
+  destination_last_four: string | null;
+  /** Set once it must not be sent any more. */
+  stop_because: string | null;
+  /** Until then, no other job calls the bank for it. */
+  sending_until: Date | null;
   requested_at: Date;
   tried_at: Date;
   resolved_at: Date | null;
@@ -150,6 +161,31 @@ export async function moveWithdrawal(
   change: Updateable<WithdrawalsTable>,
 ): Promise<void> {
   await tx.sql.updateTable('withdrawals').set(change).where('id', '=', withdrawalId).execute();
+}
+
+export async function listWaitingWithdrawalIds(read: Read, userId: string): Promise<string[]> {
+  const rows = await read.sql
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'requested')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** For a method from before destinations were kept. */
+export async function setDestination(
+  tx: Tx,
+  methodId: string,
+  { destination, fingerprint }: { destination: string; fingerprint: string | null },
+): Promise<void> {
+  await tx.sql
+    .updateTable('payout_methods')
+    .set({ destination, destination_fingerprint: fingerprint })
+    .where('id', '=', methodId)
+    .where('destination', 'is', null)
+    .execute();
 }
 
 /** Newest first, up to `limit` + 1 rows; `before` is the last id of the previous page (ids sort by creation). */

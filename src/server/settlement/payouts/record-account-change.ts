@@ -14,7 +14,14 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import type { ConnectedAccount } from '#server/platform/ports/bank.ts';
 import { encryptNumber } from './account-number.ts';
 import { deletePayoutAccount, findPayoutAccountOwner, lockPayoutAccount } from './payout-account.store.ts';
-import { clearAccountNumber, insertPayoutMethod, lockMethodsOf, markMethodRemoved } from './payout.store.ts';
+import { isDestination } from './destination.policy.ts';
+import {
+  clearAccountNumber,
+  insertPayoutMethod,
+  lockMethodsOf,
+  markMethodRemoved,
+  setDestination,
+} from './payout.store.ts';
 
 export async function recordAccountChange(
   platform: Platform,
@@ -36,10 +43,13 @@ export async function recordAccount(
   if (userId === null || (await lockAccountShared(tx, userId)) === 'deleted') return;
   if (!(await lockPayoutAccount(tx, reference))) return;
   const methods = await lockMethodsOf(tx, userId, bank);
-  const isSame = methods.some(
-    (method) => method.holder === account?.holder && method.last_four === account.lastFour,
-  );
-  if (account !== null && (!account.isReady || isSame)) return;
+  if (account !== null && !account.isReady) return;
+  const same = account && methods.find((method) => isDestination(method, account));
+  if (same) {
+    if (account.destination !== null)
+      await setDestination(tx, same.id, { ...account, destination: account.destination });
+    return;
+  }
   for (const { id } of methods) {
     await markMethodRemoved(tx, id);
     await clearAccountNumber(tx, id);
@@ -58,6 +68,8 @@ async function addMethod(tx: Tx, userId: string, account: ConnectedAccount): Pro
     account_cipher: encryptNumber(tx.platform.keys, id, account.reference),
     last_four: account.lastFour,
     bank: tx.platform.bank.name,
+    destination: account.destination,
+    destination_fingerprint: account.fingerprint,
     usable_from: later(tx.now, { days: payoutMethodWaitDays }),
     created_at: tx.now,
     removed_at: null,

@@ -1,6 +1,6 @@
 // Requests a withdrawal: the money leaves the available balance in this transaction, and a job asks the bank to send it.
 // Guards: claim before money; under concurrent requests, the ledger's overdraft check allows only what is available. A new bank account
-// must wait; one whose number cannot be decrypted is refused.
+// must wait; one whose number cannot be decrypted is refused. A large amount needs a recent password check.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
@@ -9,6 +9,7 @@ import type { withdrawalSchema } from '#contract/settlement/payouts/payout.schem
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { holdWithdrawal } from '#server/foundation/ledger/hold-withdrawal.ts';
 import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
+import { assertFresh } from '#server/platform/http/assert-fresh.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -25,6 +26,7 @@ export async function requestWithdrawal(
   input: { amountMinor: number; payoutMethodId: string },
   exchange: Pick<Exchange, 'ip'>,
 ): Promise<z.infer<typeof withdrawalSchema>> {
+  if (input.amountMinor > tx.platform.settings.withdrawalProofMinor) assertFresh(viewer, tx.now);
   await lockOwnAccountShared(tx, viewer.userId);
   const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
   if (method?.bank !== tx.platform.bank.name) return refuse('payout_method_not_found');
@@ -45,6 +47,11 @@ export async function requestWithdrawal(
     bank_key: `withdrawal:${id}`,
     reference: null,
     failed_because: null,
+    destination: method.destination,
+    destination_fingerprint: method.destination_fingerprint,
+    destination_last_four: method.destination === null ? null : method.last_four,
+    stop_because: null,
+    sending_until: null,
     requested_at: tx.now,
     tried_at: tx.now,
     resolved_at: null,

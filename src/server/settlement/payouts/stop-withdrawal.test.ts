@@ -1,0 +1,174 @@
+// Stopping a withdrawal that waits: by support, and by a restriction. A large one needs a recent password check.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listTransfers } from '#contract/operations/console/money.endpoints.ts';
+import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
+import {
+  checkPayoutAccount,
+  connectPayoutAccount,
+  getEarnings,
+  listWithdrawals,
+  requestWithdrawal,
+  stopWithdrawal,
+} from '#contract/settlement/payouts/payout.endpoints.ts';
+import { restrictUser } from '#contract/trust/moderation/moderation.endpoints.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
+import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
+import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
+import { sendWithdrawal } from './send-withdrawal.ts';
+
+let app: StripeApp;
+let seller: BuiltUser;
+let support: BuiltSupport;
+beforeAll(async () => {
+  app = await openStripeApp();
+  support = await buildSupport(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  seller = await buildSeller(app);
+});
+afterEach(async () => {
+  await app.drainWorker();
+  app.books.events.splice(0);
+  expect(await moneyViolations(app)).toEqual([]);
+  expect(app.stripe.faults.splice(0)).toEqual([]);
+});
+
+const reasons = 'The order behind this withdrawal is under investigation.';
+const as = async (user: BuiltUser = seller) => ({ token: await freshToken(app, user) });
+const withdraw = async (amountMinor: number, payoutMethodId: string) =>
+  app.call(requestWithdrawal, { amountMinor, payoutMethodId }, await as());
+const stop = async (withdrawalId: string, by: BuiltUser = support) =>
+  app.call(stopWithdrawal, { withdrawalId, reasons }, await as(by));
+const newest = async () => (await app.call(listWithdrawals, {}, await as())).items[0];
+const available = async () => (await app.call(getEarnings, {}, await as())).availableMinor;
+
+/** A usable method of the seller, who has $45.00 available. */
+async function ready(): Promise<string> {
+  await buildOrder(app, 'completed', { seller });
+  const account = (await app.call(connectPayoutAccount, {}, await as())).url.split('/').at(-1)!;
+  app.books.finishAccount(account);
+  await app.call(checkPayoutAccount, {}, await as());
+  app.clock.advance({ days: 7 });
+  await app.drainWorker();
+  app.books.events.splice(0);
+  return (await app.call(getEarnings, {}, await as())).methods[0]!.id;
+}
+
+/** A withdrawal that waits, because the platform's money at Stripe is not free yet; `free` ends that. */
+async function waiting(): Promise<{ id: string; free: () => void }> {
+  const methodId = await ready();
+  const all = app.books.balance.get('usd')!;
+  app.books.balance.set('usd', 100);
+  const { id } = await withdraw(2000, methodId);
+  await expect(app.drainWorker()).rejects.toThrow('not free');
+  return {
+    id,
+    free: () => {
+      app.books.balance.set('usd', all);
+      app.clock.advance({ minutes: 61 });
+    },
+  };
+}
+
+test('support stops a waiting withdrawal, whose amount is available again with the reasons', async () => {
+  const { id, free } = await waiting();
+  await stop(id);
+  const { items } = await app.call(listTransfers, { kind: 'withdrawal', show: 'waiting' }, await as(support));
+  expect(items.find((item) => item.id === id)).toMatchObject({ state: 'waiting', isStopping: true });
+  expect(await refusalOf(stop(id))).toBe('withdrawal_wrong_state');
+  free();
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({
+    state: 'failed',
+    failedBecause: expect.stringContaining(reasons),
+  });
+  expect(await available()).toBe(4500);
+  const log = await app.call(searchAuditLog, { user: seller.email }, await as(support));
+  const actions = log.items.map(({ action }) => action);
+  expect(actions).toContain('stop-withdrawal');
+  expect(actions).toContain('withdrawal.stopped');
+});
+
+test('a stop takes back a transfer whose answer was lost, and leaves a payout that has left', async () => {
+  const methodId = await ready();
+  const before = await app.platform.payments.balanceMinor('USD');
+  const first = await withdraw(1000, methodId);
+  app.stripe.fail('POST /v1/transfers', 'response-lost', sdkAttempts);
+  await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
+  await stop(first.id);
+  app.clock.advance({ minutes: 61 });
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'failed' });
+  expect(await app.platform.payments.balanceMinor('USD')).toBe(before);
+  const second = await withdraw(1000, methodId);
+  app.stripe.fail('POST /v1/payouts', 'response-lost', sdkAttempts);
+  await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
+  await stop(second.id);
+  app.clock.advance({ minutes: 61 });
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'paid' });
+  expect(await refusalOf(stop(second.id))).toBe('withdrawal_wrong_state');
+});
+
+test('a stop during the call waits for its answer, so that nothing is both sent and returned', async () => {
+  const methodId = await ready();
+  const { id } = await withdraw(2000, methodId);
+  app.stripe.beforeResponse('GET /v1/balance', async () => {
+    await stop(id);
+    await sendWithdrawal(app.platform, { withdrawalId: id });
+    expect(await newest()).toMatchObject({ state: 'requested' });
+  });
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'paid' });
+});
+
+test('a restriction of withdrawing stops the withdrawals that wait, at once', async () => {
+  const { free } = await waiting();
+  const restriction = {
+    userId: seller.id,
+    scopes: ['withdrawing' as const],
+    rule: 'fraud' as const,
+    reasons,
+    evidence: 'See the ticket.',
+    days: 30,
+  };
+  await app.call(restrictUser, restriction, await as(support));
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({
+    state: 'failed',
+    failedBecause: expect.stringContaining('restricted'),
+  });
+  expect(await available()).toBe(4500);
+  free();
+});
+
+test('only support stops withdrawals, and never its own', async () => {
+  const { id, free } = await waiting();
+  expect(await refusalOf(stop(id, seller))).toBe('not_found');
+  expect(await refusalOf(stop('019588c0-0000-7000-8000-000000000009'))).toBe('withdrawal_not_found');
+  free();
+});
+
+test('a withdrawal above the limit needs a recent password check', async () => {
+  const methodId = await ready();
+  const { settings } = app.platform;
+  const limit = settings.withdrawalProofMinor;
+  Object.assign(settings, { withdrawalProofMinor: 1500 });
+  const token = await freshToken(app, seller);
+  await app.platform.pool.query(
+    `update sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
+  );
+  const ask = (amountMinor: number) =>
+    refusalOf(app.call(requestWithdrawal, { amountMinor, payoutMethodId: methodId }, { token }));
+  expect(await ask(1501)).toBe('reauthenticate');
+  expect(await ask(1500)).toBe('succeeded');
+  expect(await refusalOf(withdraw(1501, methodId))).toBe('succeeded');
+  Object.assign(settings, { withdrawalProofMinor: limit });
+});

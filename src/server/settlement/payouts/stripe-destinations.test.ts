@@ -1,0 +1,132 @@
+// The bank behind a seller's Stripe account: a withdrawal goes to the one that has waited, or comes back.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import {
+  checkPayoutAccount,
+  connectPayoutAccount,
+  getEarnings,
+  listWithdrawals,
+  requestWithdrawal,
+} from '#contract/settlement/payouts/payout.endpoints.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
+import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
+import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
+
+let app: StripeApp;
+let seller: BuiltUser;
+beforeAll(async () => {
+  app = await openStripeApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  seller = await buildSeller(app);
+});
+afterEach(async () => {
+  await app.drainWorker();
+  app.books.events.splice(0);
+  expect(await moneyViolations(app)).toEqual([]);
+  expect(app.stripe.faults.splice(0)).toEqual([]);
+});
+
+const as = async () => ({ token: await freshToken(app, seller) });
+const earnings = async () => app.call(getEarnings, {}, await as());
+const withdraw = async (amountMinor: number, payoutMethodId: string) =>
+  app.call(requestWithdrawal, { amountMinor, payoutMethodId }, await as());
+const newest = async () => (await app.call(listWithdrawals, {}, await as())).items[0];
+const payoutsOf = (account: string) =>
+  [...app.books.payouts.values()].filter((payout) => payout.account === account);
+const bankOf = (account: string) => app.books.accounts.get(account)!.external_accounts!.data[0]!.id;
+
+/** A seller with $45.00 available and a usable Stripe account. */
+async function ready(): Promise<{ account: string; methodId: string }> {
+  await buildOrder(app, 'completed', { seller });
+  const account = (await app.call(connectPayoutAccount, {}, await as())).url.split('/').at(-1)!;
+  app.books.finishAccount(account);
+  await app.call(checkPayoutAccount, {}, await as());
+  app.clock.advance({ days: 7 });
+  await app.drainWorker();
+  app.books.events.splice(0);
+  return { account, methodId: (await earnings()).methods[0]!.id };
+}
+
+test('a payout names the bank account that has waited', async () => {
+  const { account, methodId } = await ready();
+  await withdraw(2000, methodId);
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'paid' });
+  expect(payoutsOf(account)).toMatchObject([{ destination: bankOf(account) }]);
+});
+
+test('a withdrawal comes back, with an email, if the bank account was changed while it waited', async () => {
+  const { account, methodId } = await ready();
+  await withdraw(2000, methodId);
+  // Changed at Stripe, and its webhook is late.
+  app.books.finishAccount(account, '1111');
+  await app.drainWorker();
+  expect(payoutsOf(account)).toEqual([]);
+  expect([...app.books.transfers.values()].filter(({ destination }) => destination === account)).toEqual([]);
+  expect(await newest()).toMatchObject({
+    state: 'failed',
+    failedBecause: expect.stringContaining('bank account at Stripe has changed'),
+  });
+  expect(await earnings()).toMatchObject({
+    availableMinor: 4500,
+    methods: [{ label: 'TEST BANK •••• 1111', isUsable: false }],
+  });
+  const { items } = await app.call(listNotifications, {}, await as());
+  expect(items.map(({ title }) => title)).toContain('Your withdrawal of $20.00 failed');
+});
+
+test('a bank account with the same last digits is another one', async () => {
+  const { account, methodId } = await ready();
+  await withdraw(2000, methodId);
+  app.books.finishAccount(account);
+  app.books.accounts.get(account)!.external_accounts!.data[0]!.fingerprint = 'fp_other';
+  await app.drainWorker();
+  expect(payoutsOf(account)).toEqual([]);
+  expect(await newest()).toMatchObject({ state: 'failed' });
+  await app.call(checkPayoutAccount, {}, await as());
+  expect(await earnings()).toMatchObject({ methods: [{ isUsable: false }] });
+});
+
+test('a withdrawal whose payout was made before the change stays paid, although the answer was lost', async () => {
+  const { account, methodId } = await ready();
+  const waited = bankOf(account);
+  await withdraw(2000, methodId);
+  app.stripe.fail('POST /v1/payouts', 'response-lost', sdkAttempts);
+  await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
+  app.books.finishAccount(account, '1111');
+  app.clock.advance({ minutes: 61 });
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'paid' });
+  expect(payoutsOf(account)).toMatchObject([{ destination: waited, amount: 2000 }]);
+});
+
+test('a transfer made before the change is taken back', async () => {
+  const { account, methodId } = await ready();
+  const before = await app.platform.payments.balanceMinor('USD');
+  await withdraw(2000, methodId);
+  app.stripe.fail('POST /v1/transfers', 'response-lost', sdkAttempts);
+  await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
+  app.books.finishAccount(account, '1111');
+  app.clock.advance({ minutes: 61 });
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'failed' });
+  expect(await app.platform.payments.balanceMinor('USD')).toBe(before);
+  expect((await earnings()).availableMinor).toBe(4500);
+});
+
+test('a change between the check and the payout pays nobody', async () => {
+  const { account, methodId } = await ready();
+  await withdraw(2000, methodId);
+  app.stripe.beforeResponse('POST /v1/transfers', async () => app.books.finishAccount(account, '1111'));
+  await app.drainWorker();
+  expect(payoutsOf(account)).toEqual([]);
+  expect(await newest()).toMatchObject({ state: 'failed' });
+  expect((await earnings()).availableMinor).toBe(4500);
+  expect(await refusalOf(withdraw(1000, methodId))).toBe('succeeded');
+});
