@@ -19,6 +19,8 @@ export const transferSchema = z.object({
   /** waiting: in transit. done: arrived. failed: a returned withdrawal, or a card refund that became balance credit. */
   state: z.enum(['waiting', 'done', 'failed']),
   failedBecause: z.string().nullable(),
+  /** A withdrawal in transit that support or a restriction has stopped, until the bank has confirmed it. */
+  isStopping: z.boolean(),
   requestedAt: z.iso.datetime(),
   triedAt: z.iso.datetime(),
 });

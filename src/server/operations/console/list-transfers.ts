@@ -26,6 +26,7 @@ export async function listTransfers(
     amountMinor: row.amount_minor,
     state: row.state,
     failedBecause: row.failed_because,
+    isStopping: row.is_stopping,
     requestedAt: row.requested_at.toISOString(),
     triedAt: row.tried_at.toISOString(),
   }));

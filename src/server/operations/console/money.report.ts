@@ -13,6 +13,7 @@ export type TransferRow = {
   amount_minor: number;
   state: Transfer['state'];
   failed_because: string | null;
+  is_stopping: boolean;
   requested_at: Date;
   tried_at: Date;
 };
@@ -30,12 +31,13 @@ const refunds = sql`
     case when r.state = 'requested' then 'waiting' when r.state = 'done' or r.goes_to = 'balance' then 'done' else 'failed' end as state,
     case when r.state = 'credited' and r.goes_to = 'card'
       then 'The card refund failed, so it was credited to the buyer’s balance' end as failed_because,
+    false as is_stopping,
     r.requested_at, r.tried_at
   from refunds r left join orders o on o.id = r.order_id`;
 const withdrawals = sql`
   select r.id, r.user_id, null::text as order_number, r.method_label as label, r.amount_minor,
     case r.state when 'requested' then 'waiting' when 'paid' then 'done' else 'failed' end as state,
-    r.failed_because, r.requested_at, r.tried_at
+    r.failed_because, r.state = 'requested' and r.stop_because is not null as is_stopping, r.requested_at, r.tried_at
   from withdrawals r`;
 
 export async function listTransferRows(

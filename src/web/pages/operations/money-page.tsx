@@ -1,14 +1,22 @@
-// /admin/money: refunds and withdrawals. Read-only: transfers in transit are retried automatically.
+// /admin/money: refunds and withdrawals. Transfers in transit are retried automatically; support can stop a withdrawal.
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { listTransfers } from '#contract/operations/console/money.endpoints.ts';
 import type { Transfer } from '#contract/operations/console/money.endpoints.ts';
+import { stopWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -98,6 +106,51 @@ export default function MoneyPage({ loaderData }: PageProps<typeof load>) {
 }
 
 function Transfers({ kind, items }: { kind: Kind; items: readonly Transfer[] }) {
+  const [stopping, setStopping] = useState<Transfer | null>(null);
+  return (
+    <>
+      <TransferTable kind={kind} items={items} onStop={setStopping} />
+      <StopDialog transfer={stopping} onClose={() => setStopping(null)} />
+    </>
+  );
+}
+
+function StopDialog({ transfer, onClose }: { transfer: Transfer | null; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const stop = async (withdrawalId: string, reasons: string) => {
+    await call(stopWithdrawal, { withdrawalId, reasons });
+    onClose();
+    toast.success('Stopped. The seller is notified when the money is back');
+    await revalidate();
+  };
+  return (
+    <Dialog
+      open={transfer !== null}
+      onClose={onClose}
+      title="Stop withdrawal"
+      description={
+        transfer
+          ? `${formatMinor(transfer.amountMinor)} to ${transfer.to} becomes available to the seller again, unless it has already left for the bank. To prevent further withdrawals, restrict the account.`
+          : ''
+      }
+    >
+      {transfer && (
+        <ReasonsForm
+          verb="Stop withdrawal"
+          variant="danger"
+          help="The seller reads these reasons."
+          autoFocus
+          onClose={onClose}
+          onSend={(reasons) => stop(transfer.id, reasons)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type TableProps = { kind: Kind; items: readonly Transfer[]; onStop: (transfer: Transfer) => void };
+
+function TransferTable({ kind, items, onStop }: TableProps) {
   return (
     <Table
       caption={kind === 'refund' ? 'Refunds' : 'Withdrawals'}
@@ -126,9 +179,19 @@ function Transfers({ kind, items }: { kind: Kind; items: readonly Transfer[] }) 
           header: 'Status',
           cell: (transfer) => (
             <>
-              <Badge tone={states[transfer.state].tone}>{states[transfer.state].label}</Badge>
+              <Badge tone={states[transfer.state].tone}>
+                {transfer.isStopping ? 'Stopping' : states[transfer.state].label}
+              </Badge>
               {transfer.failedBecause && (
-                <span className="block pt-1 text-ink-soft">{transfer.failedBecause}</span>
+                <span className="block pt-1 text-ink-soft wrap-anywhere">{transfer.failedBecause}</span>
+              )}
+              {kind === 'withdrawal' && transfer.state === 'waiting' && !transfer.isStopping && (
+                <span className="block pt-2">
+                  <Button size="sm" onClick={() => onStop(transfer)}>
+                    Stop
+                    <span className="sr-only"> the withdrawal of {transfer.person.displayName}</span>
+                  </Button>
+                </span>
               )}
             </>
           ),

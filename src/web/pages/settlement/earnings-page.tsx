@@ -58,7 +58,7 @@ export default function EarningsPage({
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">
           <EarningsChargebacks earnings={earnings} />
-          <Withdraw earnings={earnings} />
+          <Withdraw earnings={earnings} guard={guard} />
           <PayoutMethods earnings={earnings} guard={guard} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">

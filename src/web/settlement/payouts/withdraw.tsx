@@ -7,6 +7,8 @@ import { formatMinor } from '#contract/common/money.ts';
 import { requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { minWithdrawalMinor, payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
 import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Guard } from '#web/people/accounts/security/change-email.tsx';
+import { wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +31,7 @@ function obstacle(earnings: Earnings): string | null {
   return null;
 }
 
-export function Withdraw({ earnings }: { earnings: Earnings }) {
+export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard }) {
   const revalidator = useRevalidator();
   const usable = earnings.methods.filter((method) => method.isUsable);
   const [amountMinor, setAmountMinor] = useState<number | null>(null);
@@ -38,7 +40,9 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
   /** Counts requested withdrawals; as a key, it empties the amount field after each. */
   const [sent, setSent] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  // A large amount needs a recent password check.
   const withdraw = useCommand(requestWithdrawal, {
+    around: guard,
     onDone: async (withdrawal) => {
       toast.success(`${formatMinor(withdrawal.amountMinor)} is on its way`);
       setAmountMinor(null);
@@ -82,7 +86,7 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
             value={chosen?.id ?? null}
             onChange={setMethodId}
           />
-          {withdraw.failure && !withdraw.errors.amountMinor && (
+          {withdraw.failure && !wasCancelled(withdraw.failure) && !withdraw.errors.amountMinor && (
             <FormFailure>{withdraw.failure.message}</FormFailure>
           )}
           <Button type="submit" variant="primary" icon={Landmark} wide busy={withdraw.busy}>
