@@ -96,8 +96,9 @@ describe.each(operations.map((first, at) => ({ first, at })))('$first.name', ({ 
         // Committed steps have their jobs queued, although the process died at once; uncommitted steps have none.
         const after = await publishedCounts(scenario);
         expect([point, after.jobs > before.jobs]).toEqual([point, after.steps > before.steps]);
-        // A request whose process died may be repeated with its key after 30 seconds.
-        market.app.clock.advance({ seconds: 31 });
+        // A request whose process died may be repeated with its key after 30 seconds, and a job of the queue 'provider' is retried
+        // after four minutes.
+        market.app.clock.advance({ seconds: 241 });
         const settledBefore = await settlementsOf(scenario);
         const again = await first.run(scenario, key);
         const isDone = again === 'ok' || (point === 'committed' && !again.startsWith('50'));
