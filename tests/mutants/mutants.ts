@@ -318,4 +318,29 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['src/server/settlement/payouts/stop-withdrawal.test'],
   },
+  {
+    name: 'provider-timer-in-common-lane',
+    fault: 'a timer that calls the payment provider delays all other timers while the provider hangs',
+    edits: [
+      {
+        file: 'src/server/settlement/checkout/checkout.timers.ts',
+        find: "{ name: 'checkout/sync-payments', lane: 'provider', ",
+        replace: "{ name: 'checkout/sync-payments', ",
+      },
+    ],
+    caughtBy: ['src/server/app/provider-lanes.test'],
+  },
+  {
+    name: 'timer-lanes-in-turn',
+    fault: 'the lanes of the timers run one after the other',
+    edits: [
+      {
+        file: 'src/server/platform/data/outbox.ts',
+        find: '        ...runnersOfTimers.map((runTimers) => forever(() => runTimers(false, false))),\n',
+        replace:
+          '        forever(async () => {\n          for (const runTimers of runnersOfTimers.toReversed()) await runTimers(false, false);\n          return 0;\n        }),\n',
+      },
+    ],
+    caughtBy: ['src/server/platform/data/outbox.test'],
+  },
 ];

@@ -27,6 +27,7 @@ async function pollProvider(platform: Platform, provider: Payments): Promise<num
 export const chargebackTimers: readonly Timer[] = [
   {
     name: 'chargebacks/poll-providers',
+    lane: 'provider',
     everySeconds: 15,
     async run(platform) {
       const providers = new Map(

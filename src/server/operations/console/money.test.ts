@@ -85,7 +85,7 @@ describe('a dead-lettered job', () => {
     await inTransaction(app.platform, async (tx) =>
       enqueue(tx, 'send-refund', { refundId: '019588c0-0000-7000-8000-000000000007', note: 'Email Ada.' }),
     );
-    await sql`update pgboss.job set retry_limit = 0 where name = 'work' and state = 'created'`.execute(
+    await sql`update pgboss.job set retry_limit = 0 where name = 'provider' and state = 'created'`.execute(
       app.platform.db,
     );
     await expect(app.drainWorker()).rejects.toThrow();
@@ -97,7 +97,7 @@ describe('a dead-lettered job', () => {
   it('is shown with its failure and ids, and is requeued once', async () => {
     const jobId = await deadJob();
     const { items, queues } = await app.call(listDeadJobs, {}, await as());
-    expect(items).toMatchObject([{ name: 'send-refund', queue: 'work', tries: 1, event: null }]);
+    expect(items).toMatchObject([{ name: 'send-refund', queue: 'provider', tries: 1, event: null }]);
     expect(items[0]!.ids).toEqual({ refundId: '019588c0-0000-7000-8000-000000000007' });
     expect(items[0]!.failure.length).toBeGreaterThan(5);
     expect(queues.map((queue) => queue.name)).toContain('mail');
@@ -105,7 +105,7 @@ describe('a dead-lettered job', () => {
     expect(await refusalOf(app.call(retryDeadJob, { jobId }, await as()))).toBe('job_not_found');
     const after = await app.call(listDeadJobs, {}, await as());
     expect(after.items).toEqual([]);
-    expect(after.queues.find((queue) => queue.name === 'work')).toMatchObject({ waiting: 1 });
+    expect(after.queues.find((queue) => queue.name === 'provider')).toMatchObject({ waiting: 1 });
     const { items: log } = await app.call(searchAuditLog, { action: 'console.job_retried' }, await as());
     expect(log).toMatchObject([{ details: { by: support.id, jobId } }]);
   });

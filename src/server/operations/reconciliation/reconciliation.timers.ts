@@ -62,7 +62,7 @@ async function logOldDifferences(platform: Platform): Promise<void> {
 }
 
 export const reconciliationTimers: readonly Timer[] = [
-  { name: 'reconciliation/compare', everySeconds: 600, run: reconcile },
+  { name: 'reconciliation/compare', lane: 'provider', everySeconds: 600, run: reconcile },
   {
     name: 'reconciliation/check-ledger',
     everySeconds: checkEverySeconds,

@@ -97,7 +97,7 @@ export function webhookJobs(handlers: ChangeHandlers): readonly Job[] {
   return [
     {
       name: 'process-webhook',
-      queue: 'work',
+      queue: 'provider',
       run: async (platform, key: EventKey) => void (await processWebhook(platform, handlers, key)),
     },
   ];
@@ -107,6 +107,7 @@ export function webhookTimers(handlers: ChangeHandlers): readonly Timer[] {
   return [
     {
       name: 'payments/process-webhooks',
+      lane: 'provider',
       everySeconds: 30,
       async run(platform) {
         let processed = 0;

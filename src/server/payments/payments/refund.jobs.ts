@@ -2,4 +2,4 @@
 import type { Job } from '#server/platform/data/handlers.ts';
 import { sendRefund } from './send-refund.ts';
 
-export const refundJobs: readonly Job[] = [{ name: 'send-refund', queue: 'work', run: sendRefund }];
+export const refundJobs: readonly Job[] = [{ name: 'send-refund', queue: 'provider', run: sendRefund }];

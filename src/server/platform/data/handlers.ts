@@ -21,16 +21,23 @@ export type Listener = {
 /** A job that does not come from an event: an email to send, a refund to execute. At least once, like a listener. */
 export type Job = {
   name: string;
-  /** Each queue has its own loop: 'slow' (pictures), 'scan' (whole files), 'mail' and 'hook' (other servers) never delay the rest. */
+  /** Each queue has its own loop: 'slow' (pictures), 'scan' (whole files), 'provider', 'mail' and 'hook' (other servers) never delay
+   * the rest. */
   queue: Queue;
   // oxlint-disable-next-line typescript/no-explicit-any -- each job declares its own payload
   run(platform: Platform, payload: any): Promise<void>;
 };
 
+/** Timers of a lane run one after the other; lanes never wait for each other. */
+export const timerLanes = ['default', 'provider'] as const;
+export type TimerLane = (typeof timerLanes)[number];
+
 /** Work that becomes due by the clock. `run` processes a bounded batch of due rows and returns how many; 0 ends the round. */
 export type Timer = {
   name: string;
   everySeconds: number;
+  /** 'provider' if `run` calls the payment provider or its bank. */
+  lane?: TimerLane;
   /** Only checks and reports, so only a long-running worker runs it, not a test that drains all due work. */
   isWatch?: true;
   /** Whether `run` would find work, for timers whose `run` opens transactions or several queries (due-timers.ts). */

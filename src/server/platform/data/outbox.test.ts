@@ -6,6 +6,7 @@ import type { DomainEvent } from './events.ts';
 import type { Timer } from './handlers.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
+import { batchSizes } from './queues.ts';
 import { errorEnvelope } from '#server/platform/http/envelopes.ts';
 import { enqueue, inTransaction, publish } from './tx.ts';
 
@@ -223,6 +224,57 @@ describe('a transaction', () => {
 });
 
 describe('the worker', () => {
+  it('runs other jobs, listeners and timers while jobs and timers of a provider hang', async () => {
+    const gate = Promise.withResolvers<void>();
+    const hanging = { jobs: 0, timers: 0 };
+    const ran = { listener: Promise.withResolvers<void>(), timer: Promise.withResolvers<void>() };
+    let mayTimerRun = false;
+    kernel = await openKernel({
+      listeners: [{ name: 'notify', on: ['account.verified'], run: async () => ran.listener.resolve() }],
+      jobs: [
+        {
+          name: 'send-money',
+          queue: 'provider',
+          run: async () => {
+            hanging.jobs++;
+            await gate.promise;
+          },
+        },
+      ],
+      timers: [
+        {
+          name: 'ask the provider',
+          lane: 'provider',
+          everySeconds: 0,
+          run: async () => {
+            hanging.timers++;
+            await gate.promise;
+            return 0;
+          },
+        },
+        {
+          name: 'remind',
+          everySeconds: 0,
+          run: async () => {
+            if (mayTimerRun) ran.timer.resolve();
+            return 0;
+          },
+        },
+      ],
+    });
+    const { outbox } = kernel.platform;
+    await inTransaction(kernel.platform, async (tx) => {
+      for (let i = 0; i < 30; i++) enqueue(tx, 'send-money', { i });
+    });
+    outbox.start();
+    await expect.poll(() => hanging, { timeout: 30_000 }).toEqual({ jobs: batchSizes.provider, timers: 1 });
+    mayTimerRun = true;
+    await inTransaction(kernel.platform, async (tx) => publish(tx, event));
+    // Both end only if nothing waits for the gate.
+    await Promise.all([ran.listener.promise, ran.timer.promise]);
+    gate.resolve();
+  });
+
   it('finds jobs that another process queued without waking it', { timeout: 60_000 }, async () => {
     const done = Promise.withResolvers<void>();
     kernel = await openKernel({

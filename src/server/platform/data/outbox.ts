@@ -4,6 +4,7 @@
 // pg-boss's own workers are not used: they take one batch per poll, while this loop can be woken by a commit.
 import type { PgBoss } from 'pg-boss';
 import type { Outbox, Platform } from '#server/platform/platform.ts';
+import { timerLanes } from './handlers.ts';
 import { deadLetterQueue, queues } from './queues.ts';
 import type { Queue } from './queues.ts';
 import type { Registry } from './registry.ts';
@@ -27,7 +28,7 @@ async function queuesWithJobs({ pool }: Platform): Promise<Queue[]> {
 /** `platform` is resolved late, because the platform holds the outbox and the outbox runs jobs on the platform. */
 export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Platform): Outbox {
   const runBatch = openJobRunner(boss, registry, platform);
-  const runTimers = openTimerRunner(registry, platform);
+  const runnersOfTimers = timerLanes.map((lane) => openTimerRunner(registry, lane, platform));
   const signal = openWakeSignal();
   let stopping = false;
   /** A transaction that may have committed by now has inserted invalidations. */
@@ -62,7 +63,9 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
         // Timers are many and seldom find anything: they run when no job is left.
         let ran = 0;
         for (const queue of await queuesWithJobs(platform())) ran += await runBatch(queue, true);
-        if (ran === 0 && (await runTimers(true, doubts)) === 0) return;
+        if (ran > 0) continue;
+        for (const runTimers of runnersOfTimers) ran += await runTimers(true, doubts);
+        if (ran === 0) return;
       }
       throw new Error('The worker did not become idle');
     },
@@ -74,7 +77,7 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
     start() {
       loops = Promise.all([
         ...queues.map((queue) => forever(() => runBatch(queue, false))),
-        forever(() => runTimers(false, false)),
+        ...runnersOfTimers.map((runTimers) => forever(() => runTimers(false, false))),
       ]);
     },
     async stop() {

@@ -2,15 +2,27 @@
 import { PgBoss, type Queue as QueueOptions } from 'pg-boss';
 
 /**
- * Mail, push and webhooks have their own queues: a stalled server must not delay refunds, timers or the search table. So has scanning,
- * where one large file takes minutes.
+ * Whatever calls another server has a queue of its own: 'provider' (payments and bank), 'mail', 'push' and 'hook'. A stalled server
+ * must not delay notifications, timers or the search table. So has scanning, where one large file takes minutes.
  */
-export const queues = ['work', 'mail', 'push', 'hook', 'slow', 'scan'] as const;
+export const queues = ['work', 'provider', 'mail', 'push', 'hook', 'slow', 'scan'] as const;
 export type Queue = (typeof queues)[number];
 export const deadLetterQueue = 'dead';
-export const batchSizes = { work: 20, mail: 10, push: 10, hook: 20, slow: 2, scan: 2 } as const;
-/** A job that has not ended by then counts as lost and is retried. */
-const lostAfterSeconds = { work: 120, mail: 120, push: 120, hook: 120, slow: 120, scan: 900 } as const;
+/** How many jobs of a queue run at once, per process. */
+export const batchSizes = { work: 20, provider: 10, mail: 10, push: 10, hook: 20, slow: 2, scan: 2 } as const;
+/**
+ * A job that has not ended by then counts as lost and is retried. A withdrawal's calls may take longer than two minutes; its claim
+ * (send-withdrawal.ts) ends before a lost job is retried.
+ */
+const lostAfterSeconds = {
+  work: 120,
+  provider: 240,
+  mail: 120,
+  push: 120,
+  hook: 120,
+  slow: 120,
+  scan: 900,
+} as const;
 
 export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({

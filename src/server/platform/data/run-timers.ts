@@ -1,14 +1,16 @@
-// Runs timers that are due.
+// Runs the timers of a lane that are due.
 import type { Platform } from '#server/platform/platform.ts';
 import { listDueTimers } from './due-timers.ts';
-import type { Timer } from './handlers.ts';
+import type { Timer, TimerLane } from './handlers.ts';
 import type { Registry } from './registry.ts';
 import { reading } from './tx.ts';
 
 /** Returns how much the timers did. `all`: ignores their intervals, skips watches and throws the first failure. */
 export type RunTimers = (all: boolean, doubts: boolean) => Promise<number>;
 
-export function openTimerRunner(registry: Registry, platform: () => Platform): RunTimers {
+/** The runner of one lane. */
+export function openTimerRunner(registry: Registry, lane: TimerLane, platform: () => Platform): RunTimers {
+  const timers = registry.timers.filter((timer) => (timer.lane ?? 'default') === lane);
   const nextRound = new Map<string, number>();
 
   /** A timer that did something runs again at once; its next round is due when nothing was left. */
@@ -16,7 +18,7 @@ export function openTimerRunner(registry: Registry, platform: () => Platform): R
     let done = 0;
     // Rounds are spaced by real time; the clock inside each timer decides what is due.
     const left = new Set(
-      registry.timers.filter((timer) =>
+      timers.filter((timer) =>
         all ? !timer.isWatch : performance.now() >= (nextRound.get(timer.name) ?? 0),
       ),
     );
@@ -48,7 +50,7 @@ export function openTimerRunner(registry: Registry, platform: () => Platform): R
   /** A failing query holds no timer back: then every timer runs. */
   async function listDue(candidates: ReadonlySet<Timer>, strict: boolean): Promise<Set<Timer> | 'unknown'> {
     try {
-      return await listDueTimers(reading(platform()), registry.timers, candidates);
+      return await listDueTimers(reading(platform()), timers, candidates);
     } catch (error) {
       if (strict) throw error;
       platform().log.error({ err: error }, 'the due query of the timers failed');

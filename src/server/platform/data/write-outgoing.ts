@@ -55,6 +55,7 @@ async function invalidationsOf(registry: Registry, tx: Tx): Promise<Invalidation
 async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void> {
   const waiting: Record<Queue, JobInsert<QueuedRun>[]> = {
     work: [],
+    provider: [],
     mail: [],
     push: [],
     hook: [],

@@ -10,17 +10,17 @@ import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { checkoutIsDue, expireOpenCheckouts, listUnconfirmedPayments } from './checkout.store.ts';
 import { rejectOverdueConfirmation, syncPayment } from './sync-payment.ts';
 
-async function expireCheckouts(platform: Platform): Promise<number> {
+function expireCheckouts(platform: Platform): Promise<number> {
+  return inTransaction(platform, (tx) => expireOpenCheckouts(tx, 200));
+}
+
+async function rejectOverdue(platform: Platform): Promise<number> {
   const read = reading(platform);
-  const expired = await inTransaction(platform, (tx) => expireOpenCheckouts(tx, 200));
   const unconfirmed = await listUnconfirmedPayments(read, 20);
-  return (
-    expired +
-    (await countDone(platform, unconfirmed, async (paymentId) => {
-      const row = await findPaymentView(read, paymentId);
-      return row !== null && (await rejectOverdueConfirmation(platform, row.payment));
-    }))
-  );
+  return countDone(platform, unconfirmed, async (paymentId) => {
+    const row = await findPaymentView(read, paymentId);
+    return row !== null && (await rejectOverdueConfirmation(platform, row.payment));
+  });
 }
 
 async function syncPayments(platform: Platform): Promise<number> {
@@ -58,7 +58,14 @@ async function countDone(
 }
 
 export const checkoutTimers: readonly Timer[] = [
-  { name: 'checkout/sync-payments', everySeconds: 20, run: syncPayments },
+  { name: 'checkout/sync-payments', lane: 'provider', everySeconds: 20, run: syncPayments },
   { name: 'checkout/expire-checkouts', everySeconds: 60, due: checkoutIsDue, run: expireCheckouts },
+  {
+    name: 'checkout/reject-overdue',
+    lane: 'provider',
+    everySeconds: 60,
+    due: checkoutIsDue,
+    run: rejectOverdue,
+  },
   ...refundTimers,
 ];
