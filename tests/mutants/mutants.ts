@@ -343,4 +343,28 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['src/server/platform/data/outbox.test'],
   },
+  {
+    name: 'first-debt-not-locked',
+    fault: 'a debt that is opened while earnings clear is not repaid by them',
+    edits: [
+      {
+        file: 'src/server/foundation/ledger/ledger.store.ts',
+        find: 'Promise<number[]> {\n  await openAccounts(tx, accounts);\n',
+        replace: 'Promise<number[]> {\n',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/debts.test'],
+  },
+  {
+    name: 'debt-not-netted',
+    fault: 'a seller withdraws everything that is available and keeps the debt',
+    edits: [
+      {
+        file: 'src/server/foundation/ledger/hold-withdrawal.ts',
+        find: 'const paidOffMinor = Math.min(owedMinor!, availableMinor!);',
+        replace: 'const paidOffMinor = Math.min(owedMinor!, availableMinor!, 0);',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/debts.test'],
+  },
 ];

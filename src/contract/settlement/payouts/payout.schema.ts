@@ -38,10 +38,12 @@ export const earningsSchema = z.object({
   currency: z.literal(settlementCurrency),
   pendingMinor: z.int(),
   availableMinor: z.int(),
+  /** Available less the debt, which a withdrawal repays first. */
+  withdrawableMinor: z.int(),
   inTransitMinor: z.int(),
   withdrawnMinor: z.int(),
   earnedMinor: z.int(),
-  /** The seller's debt, repaid first when earnings clear. */
+  /** The seller's debt, repaid first when earnings clear or are withdrawn. */
   debtMinor: z.int(),
   /** Chargebacks that hold or took earnings, open ones first. */
   chargebacks: z.array(earningsChargebackSchema),

@@ -54,8 +54,12 @@ async function openAccounts(tx: Tx, accounts: Account[]): Promise<void> {
   );
 }
 
-/** The balances of restricted accounts, locked until the transaction ends; 0 for an account that was never opened. */
+/**
+ * The balances of restricted accounts, locked until the transaction ends. Opens missing ones first: an account that another
+ * transaction is opening, such as a seller's first debt, has no row to lock yet and would be read as empty.
+ */
 export async function lockBalances(tx: Tx, accounts: Account[]): Promise<number[]> {
+  await openAccounts(tx, accounts);
   const codes = accounts.map((account) => account.code);
   const { rows } = await sql<{ code: string; balance: number }>`
     select code, balance from ledger.account where restricted and code = any(${codes}) order by id for no key update

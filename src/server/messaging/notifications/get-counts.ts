@@ -26,6 +26,6 @@ export async function getCounts(read: Read, viewer: Viewer): Promise<DataOf<type
     messages,
     orders: orders?.waiting ?? 0,
     saved,
-    availableMinor: balances?.availableMinor ?? null,
+    availableMinor: balances ? Math.max(0, balances.availableMinor - balances.debtMinor) : null,
   };
 }

@@ -26,6 +26,7 @@ export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings>
     currency: settlementCurrency,
     pendingMinor: balances.pendingMinor,
     availableMinor: balances.availableMinor,
+    withdrawableMinor: Math.max(0, balances.availableMinor - balances.debtMinor),
     ...withdrawals,
     earnedMinor,
     debtMinor: balances.debtMinor,

@@ -23,7 +23,7 @@ const sellerLabels: Labels = {
   'order/post_refund': 'Refunded to the buyer after completion',
   'payment/captured': 'Tip',
   'tip/cleared': 'Tip cleared',
-  'payout/requested': 'Withdrawal',
+  'payout/requested': (changes) => (changes.has('owed') ? 'Withdrawal, debt repaid' : 'Withdrawal'),
   'payout/resolve': 'Withdrawal refused by the bank',
   'payout/returned': 'Paid withdrawal returned by the bank',
   'cb/opened': 'Held for a chargeback',

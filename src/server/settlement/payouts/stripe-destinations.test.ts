@@ -120,7 +120,7 @@ test('a transfer made before the change is taken back', async () => {
   expect((await earnings()).availableMinor).toBe(4500);
 });
 
-test('a change between the check and the payout pays nobody', async () => {
+test('a change between the check and the payout pays no one', async () => {
   const { account, methodId } = await ready();
   await withdraw(2000, methodId);
   app.stripe.beforeResponse('POST /v1/transfers', async () => app.books.finishAccount(account, '1111'));

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/money.tsx';
 export function SellerMoney({ earnings }: { earnings: Earnings }) {
   return (
     <Card title="Money">
-      <Headline label="Ready to withdraw" amountMinor={earnings.availableMinor} />
+      <Headline label="Ready to withdraw" amountMinor={earnings.withdrawableMinor} />
       <DescriptionList
         className="mt-3 border-t border-line"
         items={[

@@ -26,8 +26,10 @@ function obstacle(earnings: Earnings): string | null {
       : 'Connect with Stripe below first.';
   if (!earnings.methods.some((method) => method.isUsable))
     return `Your bank account is new. It can be used ${daysText(payoutMethodWaitDays)} after it was added.`;
-  if (earnings.availableMinor < minWithdrawalMinor)
-    return `The minimum withdrawal is ${formatMinor(minWithdrawalMinor)}; ${formatMinor(earnings.availableMinor)} is available.`;
+  if (earnings.withdrawableMinor < minWithdrawalMinor)
+    return `The minimum withdrawal is ${formatMinor(minWithdrawalMinor)}; ${formatMinor(earnings.withdrawableMinor)} ${
+      earnings.debtMinor > 0 ? 'remains after your debt' : 'is available'
+    }.`;
   return null;
 }
 
@@ -58,7 +60,7 @@ export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard
   const chosen = usable.find((method) => method.id === methodId) ?? usable[0];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const issue = problemOf(amountMinor, earnings.availableMinor);
+    const issue = problemOf(amountMinor, earnings.withdrawableMinor);
     setProblem(issue);
     if (!issue && amountMinor !== null && chosen) {
       const done = await withdraw.run({ amountMinor, payoutMethodId: chosen.id });
@@ -78,7 +80,7 @@ export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard
             valueMinor={amountMinor}
             onChangeMinor={changeAmount}
             error={problem ?? withdraw.errors.amountMinor}
-            help={<AllButton availableMinor={earnings.availableMinor} onClick={changeAmount} />}
+            help={<AllButton availableMinor={earnings.withdrawableMinor} onClick={changeAmount} />}
           />
           <SelectField
             label="To"
@@ -94,6 +96,8 @@ export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard
           </Button>
           <p className="-mt-2 text-sm text-ink-faint">
             The amount leaves your balance at once. If the bank rejects it, it is returned.
+            {earnings.debtMinor > 0 &&
+              ` Your debt of ${formatMinor(earnings.debtMinor)} is repaid with it, from what is available.`}
           </p>
         </form>
       )}
