@@ -33,6 +33,13 @@ const endings: [ending: string, before: string[]][] = [
   ['ing', ['', 'e']],
   ['ings', ['', 'e']],
   ['ly', ['']],
+  ['ic', ['', 'e']],
+  ['al', ['']],
+  ['ish', ['', 'e']],
+  ['ness', ['']],
+  ['less', ['']],
+  ['able', ['', 'e']],
+  ['ist', ['', 'e']],
 ];
 
 /** Whether a word is known, or is a usual form of one ("wireframes", "voiceovers"). */
@@ -42,6 +49,20 @@ function isFormOf(word: string, isKnown: (base: string) => boolean): boolean {
     const stem = word.slice(0, word.length - ending.length);
     return word.endsWith(ending) && stem.length >= shortestPart && before.some((end) => isKnown(stem + end));
   });
+}
+
+/**
+ * The singular of a plural that is stemmed to itself ("CVs", "KPIs"), or null. Only of abbreviations that the thesaurus has: other words
+ * end in "s" without being plurals.
+ */
+export function unstemmedPlural(
+  word: string,
+  known: KnownWord | undefined,
+  { words }: ThesaurusIndex,
+): string | null {
+  const singular = word.slice(0, -1);
+  const isPlural = word.endsWith('s') && known?.stem === word && known.gigs === 0;
+  return isPlural && !isEnglishWord(word) && !words.has(word) && words.has(singular) ? singular : null;
 }
 
 /** The two words of the trade that a joined word is made of ("bookcover"), or null. */

@@ -38,6 +38,8 @@ const entries = [
   work('books', 'writing/books'),
   work('ring', 'design/rings'),
   work('drawing', 'design/drawings'),
+  work('opener', 'video/openers'),
+  work('paint', 'design/paintings'),
   same('website', 'site'),
   same('site', 'website'),
   same('menu', 'food list', 60),
@@ -47,7 +49,7 @@ const entries = [
 ];
 const stops = ['a', 'the', 'for', 'and'];
 const stemOf = (word: string) =>
-  stops.includes(word) ? null : word.replace(/s$/, '').replace(/(?<=..)ing$/, '');
+  stops.includes(word) ? null : word.replace(/s$/, '').replace(/(?<=..)(ing|er)$/, '');
 const index = indexThesaurus(entries, tree, stemOf);
 
 const found = (query: string) =>
@@ -87,6 +89,12 @@ describe('a phrase is found', () => {
     expect(found('bookings')[0]!.works).toEqual({ 'dev/portfolios': 0.9 });
     expect(found('draw')[0]!.works).toEqual({ 'design/drawings': 0.9 });
     expect(found('rings')[0]!.works).toEqual({ 'design/rings': 0.9 });
+    expect(found('openers')[0]!.works).toEqual({ 'video/openers': 0.9 });
+    expect(found('painter')[0]!.works).toEqual({ 'design/paintings': 0.9 });
+  });
+
+  it('not by a verb, if the thesaurus has only who or what does it', () => {
+    expect(found('open')).toEqual([]);
   });
 
   it('with its stop words, if only one word is left without them', () => {

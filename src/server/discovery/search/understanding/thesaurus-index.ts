@@ -4,6 +4,7 @@
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 import type { ThesaurusEntry } from '#server/discovery/thesaurus/thesaurus.view.ts';
+import { isEverydayWord } from './english-words.ts';
 import { fillerWords } from './filler-words.ts';
 import { phraseVectors } from './similar-phrases.ts';
 import type { KindPhrase, PhraseVectors } from './similar-phrases.ts';
@@ -33,21 +34,32 @@ export const maxPhraseWords = 4;
 export const phraseKey = (stems: readonly string[]): string => [...new Set(stems)].sort().join(' ');
 
 /**
- * The keys of a single word, the one of its own form first: "booking" and "book" have one stem but not one meaning. The other form
- * counts where the thesaurus does not have this one.
+ * The keys of a single word, the one of its own form first: "booking" and "book" have one stem but not one meaning. Another form
+ * counts where the thesaurus does not have this one, but an everyday verb does not mean what is named after it ("open", "opener").
  */
-const wordKeys = (word: string, stem: string): [string, string] => {
-  const isGerund = /ings?$/u.test(word) && !stem.endsWith('ing');
-  return isGerund ? [`${stem}+ing`, stem] : [stem, `${stem}+ing`];
+const wordKeys = (word: string, stem: string): string[] => {
+  const [base, gerund, agent] = [stem, `${stem}+ing`, agentKey(stem)];
+  if (hasLost(word, stem, 'ing')) return [gerund, base, agent];
+  if (hasLost(word, stem, 'er')) return [base, agent, gerund];
+  return isEverydayWord(word) ? [base, gerund] : [base, gerund, agent];
 };
+
+const agentKey = (stem: string) => `${stem}+er`;
+
+const hasLost = (word: string, stem: string, ending: string) =>
+  (word.endsWith(ending) || word.endsWith(`${ending}s`)) && !stem.endsWith(ending);
+
+/** The key of an entry of one word. Who or what does something is kept with the verb if the thesaurus has the verb, too ("design"). */
+const entryKey = (word: string, stem: string, verbs: ReadonlySet<string>): string =>
+  hasLost(word, stem, 'er') && !verbs.has(stem) ? agentKey(stem) : wordKeys(word, stem)[0]!;
 
 function wordMeaning(
   meanings: ReadonlyMap<string, PhraseMeaning>,
   word: string,
   stem: string,
 ): PhraseMeaning | undefined {
-  const [own, other] = wordKeys(word, stem);
-  return meanings.get(own) ?? meanings.get(other);
+  const key = wordKeys(word, stem).find((key) => meanings.has(key));
+  return key === undefined ? undefined : meanings.get(key);
 }
 
 /** Two words of at least this strength in both directions are one for recognizing phrases ("portfolio site", "portfolio website"). */
@@ -128,16 +140,23 @@ export function indexThesaurus(
     const stems = parts.map(stemOf).filter((stem) => stem !== null);
     return parts.length > 1 && stems.length < 2 ? parts.map((part) => stemOf(part) ?? part) : stems;
   };
-  for (const { phrase, kind, target, weight } of [...nameEntries(categories), ...entries]) {
+  const all = [...nameEntries(categories), ...entries];
+  const verbs = new Set(
+    all.flatMap(({ phrase }) => {
+      const stem = phrase.includes(' ') ? null : stemOf(phrase);
+      return stem === null || hasLost(phrase, stem, 'er') || hasLost(phrase, stem, 'ing') ? [] : [stem];
+    }),
+  );
+  for (const { phrase, kind, target, weight } of all) {
     const parts = phrase.split(' ').filter(Boolean);
     for (const word of parts) words.add(word);
     const stems = stemsOf(parts);
     if (stems.length === 0) continue;
-    const key = stems.length > 1 ? phraseKey(stems.map(canonical)) : wordKeys(parts[0]!, stems[0]!)[0];
+    const key = stems.length > 1 ? phraseKey(stems.map(canonical)) : entryKey(parts[0]!, stems[0]!, verbs);
     const meaning: PhraseMeaning = meanings.get(key) ?? { works: new Map(), synonyms: [] };
     meanings.set(key, meaning);
     const strength = weight / 100;
-    if (kind === 'work' && weight >= meansIt) phrases.push({ kind: target, stems, strength });
+    if (kind === 'work' && weight >= meansIt && key !== agentKey(stems[0]!)) phrases.push({ kind: target, stems, strength });
     if (kind === 'work') meaning.works.set(target, Math.max(meaning.works.get(target) ?? 0, strength));
     else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength, works: noWorks });
     if (kind === 'synonym') for (const word of target.split(' ')) words.add(word);
@@ -150,6 +169,17 @@ export function indexThesaurus(
   for (const { synonyms } of meanings.values())
     for (const synonym of synonyms) synonym.works = meaningOf(synonym.words)?.works ?? noWorks;
   return { meanings, words, canonical, vectors: phraseVectors(phrases) };
+}
+
+/** Whether a phrase means other kinds of work than its words written as one do ("ui kit", and "uikit" for iPhones). */
+export function isOtherWork(
+  { meanings, canonical }: ThesaurusIndex,
+  stems: readonly string[],
+  joined: { word: string; stem: string },
+): boolean {
+  const works = meanings.get(phraseKey(stems.map(canonical)))?.works ?? noWorks;
+  const ofJoined = wordMeaning(meanings, joined.word, joined.stem)?.works ?? noWorks;
+  return works.size > 0 && [...works.keys()].every((kind) => !ofJoined.has(kind));
 }
 
 /** Whether the stems of several words are a phrase of the thesaurus. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
     'I will build a wordpress bakery website',
     'I will draw a quokka portrait with zorblat ink',
     'I will make a logo and its animation',
+    'I will design a starter kit',
   ])
     await buildGig(app, { seller, content: { title } });
   await app.drainWorker();
@@ -42,6 +43,11 @@ describe('the words that are searched', () => {
     ['bookcover', ['book', 'cover']],
     ['logodesign', ['logo', 'design']],
     ['logo animation', ['logo', 'animation']],
+    ['ui kit', ['ui', 'kit']],
+    ['power bi', ['powerbi']],
+    ['CVs', ['cv']],
+    ['my KPIs', ['kpi']],
+    ['css', ['css']],
     ['a logo for me', ['logo']],
     ['C++ and node.js', ['cplusplus', 'nodejs']],
   ])('of “%s” are %j', async (q, words) => {
@@ -101,7 +107,7 @@ describe('a misspelled word', () => {
     expect(await understand(q)).toMatchObject({ correctedTo, didYouMean: null }),
   );
 
-  it.each(['kerning', 'jewellery', 'figma', 'wireframes', 'zorblat', 'mara', 'lindqvist', 'xkcdvb', 'mp4x'])(
+  it.each(['kerning', 'jewellery', 'figma', 'wireframes', 'minimalistic', 'whiteness', 'zorblat', 'mara', 'lindqvist', 'xkcdvb', 'mp4x'])(
     'is not what “%s” is',
     async (q) => expect(await understand(q)).toMatchObject({ correctedTo: null, words: [{ word: q }] }),
   );

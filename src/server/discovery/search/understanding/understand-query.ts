@@ -19,9 +19,9 @@ import { afterHead, kindsOf, totalOf } from './query-kinds.ts';
 import type { WeightedKind } from './query-kinds.ts';
 import { readLimits, sellerPhrase, without } from './query-limits.ts';
 import type { QueryLimit } from './query-limits.ts';
-import { exists, repairWord, splitWord } from './repair-spelling.ts';
+import { exists, repairWord, splitWord, unstemmedPlural } from './repair-spelling.ts';
 import { similarKinds } from './similar-phrases.ts';
-import { findPhrases, isMeaning } from './thesaurus-index.ts';
+import { findPhrases, isMeaning, isOtherWork } from './thesaurus-index.ts';
 import type { FoundPhrase, ThesaurusIndex } from './thesaurus-index.ts';
 
 export type Understood = {
@@ -160,8 +160,11 @@ async function repair(
   const isPhrase = (...parts: string[]) => {
     const stems = parts.map((part) => known.get(part)?.stem ?? '');
     if (parts.every((part) => emptyWords.has(part))) return true;
-    const hasGigs = parts.every((part) => (known.get(part)?.gigs ?? 0) > 0);
-    return hasGigs && (knownJoins.get(parts.join(''))?.gigs ?? 0) === 0 && isMeaning(index, stems);
+    const word = parts.join('');
+    const joined = knownJoins.get(word);
+    if ((joined?.gigs ?? 0) > 0) return false;
+    if (isOtherWork(index, stems, { word, stem: joined?.stem ?? word })) return true;
+    return parts.every((part) => (known.get(part)?.gigs ?? 0) > 0) && isMeaning(index, stems);
   };
   const words: string[] = [];
   const shown: string[] = [];
@@ -173,6 +176,12 @@ async function repair(
       words.push(join);
       shown.push(token, tokens[i + 1]!);
       i++;
+      continue;
+    }
+    const singular = unstemmedPlural(token, known.get(token), index);
+    if (singular !== null) {
+      words.push(singular);
+      shown.push(token);
       continue;
     }
     if (exists(token, known.get(token), index)) {
