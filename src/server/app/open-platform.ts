@@ -28,7 +28,7 @@ import { openHttpsHooks } from '#server/providers/hooks/https-hooks.ts';
 import { openWebPush } from '#server/providers/push/web-push.ts';
 import { openSocial } from '#server/providers/social/open-social.ts';
 import { openScanner } from '#server/providers/scanning/open-scanner.ts';
-import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
+import { openStorage } from '#server/providers/storage/open-storage.ts';
 
 export type OpenPlatform = { platform: Platform; close(): Promise<void> };
 
@@ -48,6 +48,7 @@ export async function openPlatform(options: {
   const database = openDatabase({ connectionString, pool: settings.databasePool }, report);
   const searching = openDatabase({ connectionString, pool: settings.searchPool, plansOnce: true }, report);
   if (!options.allowUnsafeDatabase) await assertDurable(database.pool);
+  const files = await openStorage(settings, options.filesFolder, log);
   const boss = await openBoss(connectionString, report);
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
   const keys = deriveKeys(options.masterKeys);
@@ -60,7 +61,7 @@ export async function openPlatform(options: {
     pool: database.pool,
     searchDb: searching.db,
     limits: openLimits(database.pool, settings.limitsFactor),
-    storage: openDiskStorage(options.filesFolder),
+    storage: files.storage,
     scanner: openScanner(settings.clamdUrl),
     ...(await openMoneyProviders(settings, database.pool, clock)),
     email,
@@ -91,6 +92,7 @@ export async function openPlatform(options: {
       await platform.live.close();
       await platform.outbox.stop();
       await email.close();
+      files.close();
       connections.ignore();
       await searching.close();
       await database.close();

@@ -27,6 +27,7 @@ const byCode: Record<string, ErrorCode> = {
   '53300': 'busy',
   ECONNREFUSED: 'busy',
   ECONNRESET: 'busy',
+  STORAGE_UNAVAILABLE: 'busy',
 };
 
 /** Messages of pg, without a code, when the pool or the database is not available. */

@@ -16,6 +16,8 @@ import type { EmbeddingsSettings } from './embeddings-settings.ts';
 import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
 import { readSandboxes, type Sandbox, sandboxes } from './sandbox-settings.ts';
+import { readS3Settings } from './s3-settings.ts';
+import type { S3Settings } from './s3-settings.ts';
 import { readSocialLinks } from './social-links.ts';
 import { readCrawlerNetworks } from './crawler-networks.ts';
 import type { SocialLink } from './social-links.ts';
@@ -62,6 +64,22 @@ const schema = z.object({
   OPERATOR_LEGAL_NAME: z.string().min(1).max(120).optional(),
   OPERATOR_ADDRESS: z.string().max(400).default(''),
   OPERATOR_TAX_ID: z.string().max(40).default(''),
+  S3_ENDPOINT: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).max(60).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(
+      /^([a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*)?$/,
+      'must be lowercase path segments without a slash at either end',
+    )
+    .default(''),
+  S3_TIMEOUT_SECONDS: z.coerce.number().min(1).max(300).default(20),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -153,6 +171,8 @@ export type Settings = {
   brandName: string;
   /** The operator as printed on invoices. */
   operator: { legalName: string; addressLines: string[]; taxId: string | null };
+  /** The object store of images and files; undefined = the disk of this machine. */
+  s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Replies by email; undefined = emails say that replies are not read. */
@@ -237,6 +257,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         .filter(Boolean),
       taxId: values.OPERATOR_TAX_ID.trim() || null,
     },
+    s3: readS3Settings(values, (message) => new WrongSetting(message)),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     inbound: readInboundSettings(values, (message) => new WrongSetting(message)),

@@ -1,21 +1,21 @@
 // Storage on this machine's disk, in the data folder: the embedded default.
 // Guarantees: the bytes under a key are complete (written aside, flushed, then renamed); names on disk never come from users.
-// The disk is never filled completely, because the database may be on it too.
-// Does not share between machines; several machines need an object store behind the same port.
+// Does not share between machines; several machines need the object store behind the same port (s3-storage.ts).
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { checkedStorageKey, StorageFull } from '#server/platform/ports/storage.ts';
-import type { Storage } from '#server/platform/ports/storage.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { checkedStorageKey, isStorageKey, StorageFull } from '#server/platform/ports/storage.ts';
+import type { ListedStorage } from '#server/platform/ports/storage.ts';
+import { assertRoom, hasFree, isFull, keptFreeBytes } from './free-space.ts';
 
-/** Kept free for the database and everything else on the disk. */
-const keptFreeBytes = 256 * 1024 ** 2;
+/** Files that are being written; not objects. */
+const asideFolder = 'aside';
 /** How often a piece is flushed and reported: the most a crash can lose. */
 const flushEveryBytes = 8 * 1024 ** 2;
 
-export function openDiskStorage(folder: string, keptFree: number = keptFreeBytes): Storage {
+export function openDiskStorage(folder: string, keptFree: number = keptFreeBytes): ListedStorage {
   const pathOf = (key: string) => join(folder, checkedStorageKey(key));
   return {
     async hasRoom(bytes) {
@@ -24,7 +24,7 @@ export function openDiskStorage(folder: string, keptFree: number = keptFreeBytes
     },
     async put(key, bytes) {
       const path = pathOf(key);
-      const aside = join(folder, 'aside', randomUUID());
+      const aside = join(folder, asideFolder, randomUUID());
       try {
         await mkdir(dirname(aside), { recursive: true });
         await mkdir(dirname(path), { recursive: true });
@@ -68,7 +68,34 @@ export function openDiskStorage(folder: string, keptFree: number = keptFreeBytes
       );
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => listFiles(folder),
+    async sizeOf(key) {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        return nullIfMissing(error);
+      }
+    },
   };
+}
+
+/** One folder after another, entry by entry, so that memory does not grow with their number. */
+async function* listFiles(
+  root: string,
+  folder: string = root,
+): AsyncGenerator<{ key: string; sizeBytes: number }> {
+  const entries = await opendir(folder).catch(nullIfMissing);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (folder !== root || entry.name !== asideFolder) yield* listFiles(root, path);
+      continue;
+    }
+    const key = relative(root, path).split(sep).join('/');
+    const found = isStorageKey(key) ? await stat(path).catch(nullIfMissing) : null;
+    if (found) yield { key, sizeBytes: found.size };
+  }
 }
 
 async function writeFlushed(path: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void> {
@@ -130,15 +157,6 @@ async function* watched(
   }
 }
 
-async function assertRoom(folder: string, bytes: number): Promise<void> {
-  if (!(await hasFree(folder, bytes))) throw new StorageFull('The disk is almost full');
-}
-
-async function hasFree(folder: string, bytes: number): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= bytes;
-}
-
 async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r');
@@ -150,8 +168,4 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
 function nullIfMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
-}
-
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
