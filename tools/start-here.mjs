@@ -19,6 +19,7 @@ const TASKS = {
   rates: { file: 'tools/load-rates.ts', settings: true },
   'search:rebuild': { file: 'tools/rebuild-search.ts', settings: true },
   'prices:rebuild': { file: 'tools/rebuild-prices.ts', settings: true },
+  'files:move': { file: 'tools/move-files.ts', settings: true },
   support: { file: 'tools/change-support.ts', settings: true },
   rules: { file: 'tools/change-rules.ts', settings: true },
   'ledger:reconcile': { file: 'tools/reconcile-ledger.ts', settings: true },

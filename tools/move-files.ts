@@ -1,0 +1,60 @@
+// `npm run files:move -- --to s3` (or `--to disk`): copies images and files between DATA_DIR and the object store of the settings S3_…
+// Can be repeated at any time, also while the server runs; `--remove-source` removes what has been copied.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
+import { moveFiles } from '#server/providers/storage/move-files.ts';
+import type { Moved } from '#server/providers/storage/move-files.ts';
+import { spoolFolderOf } from '#server/providers/storage/open-storage.ts';
+import { openS3Storage } from '#server/providers/storage/s3-storage.ts';
+
+class Misused extends Error {}
+
+const usage = 'Usage: npm run files:move -- --to s3|disk [--remove-source]';
+const reportEvery = 1000;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+function readArguments(): { to: 's3' | 'disk'; removesSource: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, 'remove-source': { type: 'boolean', default: false } },
+    });
+    if (values.to === 's3' || values.to === 'disk')
+      return { to: values.to, removesSource: values['remove-source'] };
+  } catch {
+    // An unknown option: the usage below.
+  }
+  throw new Misused(usage);
+}
+
+const summary = ({ copied, copiedBytes, skipped, removed }: Moved) =>
+  `${copied} copied (${(copiedBytes / 1024 ** 2).toFixed(1)} MB), ${skipped} already there, ${removed} removed from the source`;
+
+async function move(settings: Settings): Promise<void> {
+  const { to, removesSource } = readArguments();
+  if (!settings.s3)
+    throw new Misused('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  const folder = join(settings.dataDir, 'files');
+  const disk = openDiskStorage(folder);
+  const s3 = openS3Storage(settings.s3, spoolFolderOf(folder));
+  try {
+    await s3.assertUsable();
+    const report = (moved: Moved) => {
+      if ((moved.copied + moved.skipped) % reportEvery === 0) print(summary(moved));
+    };
+    const [source, target] = to === 's3' ? [disk, s3] : [s3, disk];
+    print(summary(await moveFiles(source, target, { removesSource, report })));
+  } finally {
+    s3.close();
+  }
+}
+
+try {
+  await move(readSettings(process.env));
+} catch (error) {
+  const isPlain = error instanceof WrongSetting || error instanceof Misused;
+  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}
