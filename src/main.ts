@@ -7,7 +7,9 @@ import type { Settings } from './server/platform/settings/settings.ts';
 import { openDatabaseHome } from './server/app/database-home.ts';
 import { DataFolderBusy } from './server/platform/postgres/data-folder.ts';
 import { CannotRunPostgres } from './server/platform/postgres/embedded-postgres.ts';
+import { openErrorReports } from './server/platform/error-reports.ts';
 import { openLog } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { migrate } from './server/platform/data/migrate.ts';
 import { mailboxIsServed } from './server/foundation/mail/mailbox-page.ts';
 import { BuildFailed } from '../tools/build-web.ts';
@@ -42,12 +44,28 @@ async function assertPortFree(port: number, host: string, instead: string): Prom
   await once(probe, 'close');
 }
 
+/** The first thing to open and the last to close, so that errors while stopping are reported as well. */
+function openReportedLog(settings: Settings, toClose: Closing[]): Log {
+  const { errorWebhookUrl: url, brandName: service } = settings;
+  if (!url) return openLog(settings);
+  const reports = openErrorReports({
+    url,
+    service,
+    failed: (reason) => log.warn({ reason }, 'errors cannot be reported to ERROR_WEBHOOK_URL'),
+  });
+  const log = openLog(settings, undefined, (line) => reports.take(line));
+  toClose.push(() => reports.close());
+  return log;
+}
+
 async function start(closing: Closing[]): Promise<void> {
   const settings = readSettings(process.env);
   if (settings.runsWeb) await assertPortFree(settings.port, settings.host, 'PORT=3001');
+  if (settings.metrics)
+    await assertPortFree(settings.metrics.port, settings.metrics.host, 'METRICS_PORT=9465');
   if (settings.inbound?.port)
     await assertPortFree(settings.inbound.port, settings.inbound.host, 'INBOUND_MAIL_PORT=2526');
-  const log = openLog(settings);
+  const log = openReportedLog(settings, closing);
   // The pages are built or loaded while the database and the platform open.
   const web = settings.runsWeb ? openWeb(settings, say) : null;
   // The first failure is reported; this promise must not become an unhandled rejection beside it.

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { DatabaseHome } from './server/app/database-home.ts';
 import { guestPages } from './server/app/guest-pages.ts';
 import { openPlatform } from './server/app/open-platform.ts';
+import { serveMetrics } from './server/app/metrics/serve-metrics.ts';
 import { receiveMail } from './server/app/receive-mail.ts';
 import { servePages } from './server/platform/http/pages.ts';
 import type { Settings } from './server/platform/settings/settings.ts';
@@ -31,6 +32,11 @@ export async function openApp({ settings, log, home, web }: AppEnvironment): Pro
     });
     closing.push(closePlatform);
     if (settings.runsWorker) platform.outbox.start();
+    const metrics = settings.metrics ? await serveMetrics(platform, settings.metrics) : null;
+    if (metrics) {
+      drain = async () => metrics.startDraining();
+      closing.push(metrics.close);
+    }
     const receiver = await receiveMail(platform);
     if (receiver) closing.push(receiver.close);
     if (web) {
@@ -40,6 +46,7 @@ export async function openApp({ settings, log, home, web }: AppEnvironment): Pro
       await servePages(http, edge, pages, guestPages);
       await http.listen({ port: settings.port, host: settings.host });
       drain = async () => {
+        metrics?.startDraining();
         startDraining();
         await wait(settings.drainSeconds * 1000);
       };

@@ -13,6 +13,7 @@ import { assertNoSandboxPayments } from '#server/payments/payments/assert-no-san
 import { openLimits } from '#server/platform/http/limits.ts';
 import { openLive } from '#server/platform/live/live.ts';
 import type { Log } from '#server/platform/log.ts';
+import { openMetrics } from '#server/platform/metrics/metrics.ts';
 import { openOutbox } from '#server/platform/data/outbox.ts';
 import { openBoss } from '#server/platform/data/queues.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -52,10 +53,14 @@ export async function openPlatform(options: {
   const boss = await openBoss(connectionString, report);
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
   const keys = deriveKeys(options.masterKeys);
+  const metrics = openMetrics();
+  metrics.watchPool('main', database.pool);
+  metrics.watchPool('search', searching.pool);
   const platform: Platform = {
     settings,
     clock,
     log,
+    metrics,
     keys,
     db: database.db,
     pool: database.pool,
@@ -82,6 +87,7 @@ export async function openPlatform(options: {
     ),
     live: openLive({ connectionString, platform: () => platform, onError: report }),
   };
+  metrics.watchLive(() => platform.live.connections());
   await assertNoSandboxPayments(platform);
   await loadBanks(platform);
   await loadHelp(platform);

@@ -87,9 +87,9 @@ function isCardNumber(text: string): boolean {
 
 /** The secrets among the settings, as they may appear in a line. */
 function secretsOf(settings: Partial<Settings>): string[] {
-  const { databaseUrl, smtpUrl, secretKeys = [] } = settings;
+  const { databaseUrl, smtpUrl, errorWebhookUrl = '', secretKeys = [] } = settings;
   // Every group of settings, so that the next provider is not forgotten.
-  const found: string[] = [...secretKeys, ...secretTexts(settings)];
+  const found: string[] = [...secretKeys, errorWebhookUrl, ...secretTexts(settings)];
   for (const url of [databaseUrl, smtpUrl]) {
     if (!url || !URL.canParse(url)) continue;
     const { password } = new URL(url);

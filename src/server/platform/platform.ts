@@ -18,6 +18,7 @@ import type { DomainEvent } from './data/events.ts';
 import type { Keys } from './keys.ts';
 import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Invalidation } from './live/invalidation.ts';
 import type { Live } from './live/live-client.ts';
 import type { Settings } from './settings/settings.ts';
@@ -26,6 +27,7 @@ export type Platform = {
   settings: Settings;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   keys: Keys;
   db: Database;
   pool: pg.Pool;

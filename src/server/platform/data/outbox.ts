@@ -36,11 +36,13 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
   let loops: Promise<unknown> = Promise.resolve();
 
   /** The loop of one queue: processes all jobs, then waits for a commit or a second. Queues never wait for each other. */
-  async function forever(round: () => Promise<number>): Promise<void> {
+  async function forever(loop: string, round: () => Promise<number>): Promise<void> {
     while (!stopping) {
       const before = signal.count();
       try {
-        if ((await round()) > 0 || signal.count() !== before) continue;
+        const ran = await round();
+        platform().metrics.markRound(loop);
+        if (ran > 0 || signal.count() !== before) continue;
       } catch (error) {
         platform().log.error({ err: error }, 'the worker could not reach its queue; it will retry');
       }
@@ -76,8 +78,8 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
     },
     start() {
       loops = Promise.all([
-        ...queues.map((queue) => forever(() => runBatch(queue, false))),
-        ...runnersOfTimers.map((runTimers) => forever(() => runTimers(false, false))),
+        ...queues.map((queue) => forever(queue, () => runBatch(queue, false))),
+        ...timerLanes.map((lane, at) => forever(`timers-${lane}`, () => runnersOfTimers[at]!(false, false))),
       ]);
     },
     async stop() {

@@ -1,5 +1,6 @@
 // Runs queued jobs and listeners, one batch of a queue at a time.
 import type { PgBoss } from 'pg-boss';
+import type { JobOutcome } from '#server/platform/metrics/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { batchSizes } from './queues.ts';
 import type { Queue } from './queues.ts';
@@ -31,12 +32,17 @@ export function openJobRunner(boss: PgBoss, registry: Registry, platform: () => 
     const failures: unknown[] = [];
     await Promise.all(
       fetched.map(async (job) => {
+        const began = performance.now();
+        const count = (outcome: JobOutcome) =>
+          platform().metrics.countJob(queue, outcome, (performance.now() - began) / 1000);
         try {
           await runOne(job.data);
           await boss.complete(queue, job.id);
+          count('completed');
         } catch (error) {
           failures.push(error);
           const isLast = job.retryCount >= job.retryLimit;
+          count(isLast ? 'dead' : 'failed');
           const what = isLast
             ? 'a job failed permanently and is in the dead-letter queue'
             : 'a job failed and will be retried';

@@ -32,12 +32,14 @@ export function openTimerRunner(registry: Registry, lane: TimerLane, platform: (
       if (!isDue && !doubts) continue;
       try {
         const found = await timer.run(platform());
+        platform().metrics.countTimer(timer.name, found > 0 ? 'worked' : 'idle');
         if (found > 0 && !isDue) throw new Error(`${timer.name} was not due, but found something`);
         // The timer may have made others due, even if it counted nothing.
         if (due !== 'unknown' && (found > 0 || (isDue && timer.due))) due = null;
         if (found > 0) nextRound.delete(timer.name);
         done += found;
       } catch (error) {
+        platform().metrics.countTimer(timer.name, 'failed');
         if (all) throw error;
         // Part of its work may have been committed before the failure.
         if (due !== 'unknown') due = null;

@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '#contract/common/ids.ts';
 import { answerBound } from './answer.ts';
 import type { Bound } from './bind.ts';
 import type { Edge } from './edge.ts';
@@ -19,7 +18,9 @@ import { isTooDeep, originForm, problemOf } from './connections/request-rules.ts
 import { isInProcess } from './in-process.ts';
 import { parseLimit } from './limits.ts';
 import { sendPlainFailure } from './plain-failure.ts';
+import { observeRequests } from './observe/observe-requests.ts';
 import { Refusal, refuse } from './refuse.ts';
+import { requestIdOf } from './observe/request-id.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -40,7 +41,7 @@ export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<Fa
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: (raw) => requestIdOf(raw, isProxy),
     bodyLimit: defaultLargestBody,
     // Timeouts and limits of connections are the guard's.
     serverFactory: (handler) => guard.serve(handler),
@@ -63,6 +64,7 @@ export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<Fa
   await server.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6 } });
 
   server.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply));
+  observeRequests(server, edge.platform);
   server.addHook('onRequest', async (request, reply) => admitRequest(edge, isProxy, request, reply));
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -201,7 +201,11 @@ async function visitorOf(edge: Edge, request: FastifyRequest, reply: FastifyRepl
   const session = await edge.sessions.viewerOfCookie(edge.platform, exchange);
   const limit = session ? pageLimits.member : pageLimits.guest;
   await edge.platform.limits.consume(limit, session ? session.viewer.userId : exchange.ip);
-  const call = inProcessCall(request.server, { token: session?.token, ip: request.ip });
+  const call = inProcessCall(request.server, {
+    token: session?.token,
+    ip: request.ip,
+    requestId: request.id,
+  });
   const account = session?.viewer.emailVerified ? await call(getAccount, {}) : null;
   return { call, account, isGuest: session === null, address: exchange.ip };
 }
@@ -218,7 +222,7 @@ function pageHeaders(request: FastifyRequest): Headers {
 /** `call` during rendering: the same HTTP stack by injection, with the visitor's session and address. */
 export function inProcessCall(
   server: FastifyInstance,
-  visitor: { token?: string | undefined; ip: string; isShared?: boolean },
+  visitor: { token?: string | undefined; ip: string; isShared?: boolean; requestId?: string },
 ): Call {
   return async (endpoint, input, options) => {
     const prepared = prepareRequest(endpoint, input);
@@ -228,6 +232,7 @@ export function inProcessCall(
       remoteAddress: visitor.ip,
       headers: {
         ...(visitor.isShared ? sharedInProcessHeader : inProcessHeader),
+        ...(visitor.requestId ? { 'x-request-id': visitor.requestId } : {}),
         ...(prepared.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
         ...(options?.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),

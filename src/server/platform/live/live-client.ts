@@ -18,5 +18,7 @@ export type Live = {
   join(client: LiveClient): () => void;
   /** A position from which a page rendered now may start listening; null while no browser is connected here. */
   cursor(): string | null;
+  /** The browsers that are connected to this process. */
+  connections(): number;
   close(): Promise<void>;
 };

@@ -10,6 +10,12 @@ const everything: LiveInvalidations = [['*', '']];
 export class LiveClients {
   private readonly byUser = new Map<string, Set<LiveClient>>();
 
+  get count(): number {
+    let count = 0;
+    for (const clients of this.byUser.values()) count += clients.size;
+    return count;
+  }
+
   get isEmpty(): boolean {
     return this.byUser.size === 0;
   }

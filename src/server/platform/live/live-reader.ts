@@ -44,6 +44,10 @@ export class LiveReader {
     return this.currentCursor;
   }
 
+  connections(): number {
+    return this.clients.count + this.joining.length;
+  }
+
   join(client: LiveClient): () => void {
     this.joining.push(client);
     this.timer ??= setInterval(() => this.look(), lookEveryMs).unref();

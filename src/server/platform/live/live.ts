@@ -30,6 +30,7 @@ export function openLive(options: LiveOptions): Live {
     },
     join: (client) => reader.join(client),
     cursor: () => reader.cursor(),
+    connections: () => reader.connections(),
     async close() {
       if (notifying) clearTimeout(notifying);
       await lastNotify;

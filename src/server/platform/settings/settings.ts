@@ -15,6 +15,8 @@ import { readEmbeddingsSettings } from './embeddings-settings.ts';
 import type { EmbeddingsSettings } from './embeddings-settings.ts';
 import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
+import { readObservabilitySettings } from './observability-settings.ts';
+import type { ObservabilitySettings } from './observability-settings.ts';
 import { readSandboxes, type Sandbox, sandboxes } from './sandbox-settings.ts';
 import { readS3Settings } from './s3-settings.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -120,6 +122,10 @@ const schema = z.object({
   SECRET_KEY: key.optional(),
   SECRET_KEY_PREVIOUS: key.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ACCESS_LOG: flag,
+  ERROR_WEBHOOK_URL: z.string().min(1).optional(),
   SOCIAL_LINKS: z.string().max(2000).default(''),
   CHALLENGE_BITS: z.coerce.number().int().min(1).max(26).default(18),
   SIGN_IN_FAILURES_CHALLENGE: z.coerce.number().int().min(1).max(1_000_000).default(300),
@@ -216,7 +222,7 @@ export type Settings = {
   cores: number;
   /** Validates every answer against its schema before it is sent (tests). */
   checkAnswers: boolean;
-};
+} & ObservabilitySettings;
 
 /** An invalid setting; `message` is one line that names it. */
 export class WrongSetting extends Error {}
@@ -282,6 +288,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
     social: readSocialSettings(values, isHttps, (message) => new WrongSetting(message)),
     stripe: readStripeSettings(values, isHttps, (message) => new WrongSetting(message)),
+    ...readObservabilitySettings(values, (message) => new WrongSetting(message)),
     cores: availableParallelism(),
     checkAnswers: false,
   };
