@@ -4,8 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fee } from '#contract/orders/orders/fee.schema.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
-import { defaultOrderRules as rules } from '#contract/orders/orders/order.rules.ts';
+import { completeRules, defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { formatMinor } from '#contract/common/money.ts';
+
+const rules = completeRules(defaultOrderRules);
 
 export const orderTablePath = join(import.meta.dirname, '../docs/orders.md');
 
@@ -73,6 +75,10 @@ const ruleRows: [string, string][] = [
   [
     'Tips',
     `${formatMinor(rules.tipMinimumMinor)} to ${formatMinor(rules.tipMaximumMinor)}, up to ${rules.tipDays} days after completion`,
+  ],
+  [
+    'An open order ends when banks took all of its price but at most',
+    formatMinor(rules.chargebackRemainderMinor),
   ],
   ['The rating period: reviews are open for', `${rules.reviewDays} days after completion`],
 ];

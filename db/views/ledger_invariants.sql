@@ -51,7 +51,7 @@ with legs as (
   union all select 'payment:' || r.payment_id, 'captured', null from refunds r where r.order_id is null
   union all select 'payment:' || payment_id, 'captured', journal_id from order_tips
   union all select 'tip:' || id, 'cleared', null from order_tips where cleared_at is not null
-  union all select 'order:' || order_id, 'settle', journal_id from steps where closes and verb <> 'lose-chargeback'
+  union all select 'order:' || order_id, 'settle', journal_id from steps where closes and verb not in ('lose-chargeback', 'win-chargeback')
   union all select 'cb:' || c.id, 'opened', e.journal_id from chargebacks c
     left join order_events e on e.order_id = c.order_id and e.verb = 'open-chargeback' and e.detail->>'chargeback' = c.id::text
     where c.opened_at is not null
@@ -59,6 +59,7 @@ with legs as (
     left join order_events e on e.order_id = c.order_id and e.detail->>'chargeback' = c.id::text
       and e.verb in ('win-chargeback', 'lose-chargeback')
     where c.state in ('won', 'lost')
+  union all select 'cb:' || id, 'adjusted', null from chargebacks where adjustments > 0
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
   -- A payment from the balance alone is never put on hold.

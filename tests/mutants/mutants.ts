@@ -336,9 +336,9 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/platform/data/outbox.ts',
-        find: '        ...runnersOfTimers.map((runTimers) => forever(() => runTimers(false, false))),\n',
+        find: '        ...timerLanes.map((lane, at) => forever(`timers-${lane}`, () => runnersOfTimers[at]!(false, false))),\n',
         replace:
-          '        forever(async () => {\n          for (const runTimers of runnersOfTimers.toReversed()) await runTimers(false, false);\n          return 0;\n        }),\n',
+          '        forever(\'timers\', async () => {\n          for (const runTimers of runnersOfTimers.toReversed()) await runTimers(false, false);\n          return 0;\n        }),\n',
       },
     ],
     caughtBy: ['src/server/platform/data/outbox.test'],
@@ -366,5 +366,53 @@ export const mutants: Mutant[] = [
       },
     ],
     caughtBy: ['src/server/settlement/payouts/debts.test'],
+  },
+  {
+    name: 'chargeback-by-claim',
+    fault: 'a lost chargeback takes what was disputed, although the provider put a part back',
+    edits: [
+      {
+        file: 'src/server/disputes/chargebacks/lose-chargeback.ts',
+        find: 'lossOf(order, Math.min(row.claimed_minor, end.lostMinor))',
+        replace: 'lossOf(order, row.claimed_minor)',
+      },
+    ],
+    caughtBy: ['src/server/disputes/chargebacks/provider-amounts'],
+  },
+  {
+    name: 'chargeback-ends-early',
+    fault: 'a lost chargeback ends the order although another one of it is open',
+    edits: [
+      {
+        file: 'src/server/disputes/chargebacks/lose-chargeback.ts',
+        find: 'staysHeld ? null : await endingOf',
+        replace: 'await endingOf',
+      },
+    ],
+    caughtBy: ['src/server/disputes/chargebacks/endings'],
+  },
+  {
+    name: 'refund-swallowed',
+    fault: 'a refund that the provider refuses after a partial chargeback is kept by the platform',
+    edits: [
+      {
+        file: 'src/server/payments/payments/send-refund.ts',
+        find: 'Math.min(refund.amount_minor, lossMinor)',
+        replace: 'refund.amount_minor',
+      },
+    ],
+    caughtBy: ['src/server/disputes/chargebacks/provider-amounts'],
+  },
+  {
+    name: 'late-report-believed',
+    fault: 'an older report of a chargeback undoes what a newer one has posted',
+    edits: [
+      {
+        file: 'src/server/disputes/chargebacks/record-chargeback.ts',
+        find: 'if (movements < row.movements) return null;',
+        replace: '',
+      },
+    ],
+    caughtBy: ['src/server/disputes/chargebacks/provider-amounts'],
   },
 ];

@@ -10,8 +10,9 @@ export const chargebackSchema = z.object({
   state: z.enum(chargebackStates),
   /** The provider's reason code: product_not_received, fraudulent … */
   reason: z.string(),
-  /** The disputed amount. */
+  /** The amount that the provider took for it, and the part that came back although it was lost. */
   amountMinor: z.int(),
+  returnedMinor: z.int(),
   /** The part that was still available and is held until the bank decides; after settlement null for the buyer. */
   heldMinor: z.int().nullable(),
   /** The amount taken from the order, once lost. */

@@ -49,8 +49,21 @@ export const orderRulesSchema = z.object({
   milestonesPerOrder: z.int().min(2).max(10),
   offerMinimumMinor: z.int().min(1),
   offerMaximumMinor: z.int().min(1),
+  /** An open order of whose price banks took all but this much ends. Absent in rules before it existed. */
+  chargebackRemainderMinor: z.int().min(0).optional(),
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
+
+/** What rules mean that were stored before a key existed. */
+const addedLater = {
+  chargebackRemainderMinor: 100,
+} as const satisfies Partial<OrderRules>;
+
+export function completeRules<Rules extends Partial<OrderRules>>(
+  rules: Rules,
+): Rules & { [Key in keyof typeof addedLater]: number } {
+  return { ...addedLater, ...rules };
+}
 
 /**
  * A copy of version 1, which the migration of the orders area inserts (change-rules.test.ts compares them). Docs and tests use it;

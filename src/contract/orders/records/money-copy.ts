@@ -23,6 +23,7 @@ const postings: Record<string, string> = {
   resolve: 'Resolved by the bank',
   returned: 'Returned',
   opened: 'Chargeback opened',
+  adjusted: 'Chargeback adjusted by the provider',
 };
 
 const accounts: Record<string, string> = {

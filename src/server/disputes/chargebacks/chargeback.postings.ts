@@ -1,6 +1,7 @@
 // Maps a chargeback row to the input of the ledger postings. Pure.
 import type { ChargebackSource, HeldChargeback } from '#server/foundation/ledger/hold-chargeback.ts';
 import type { ResolvedChargeback } from '#server/foundation/ledger/resolve-chargeback.ts';
+import type { ChargebackResult } from '#server/platform/ports/payments.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { ChargebackRow } from './chargeback.store.ts';
 
@@ -15,14 +16,48 @@ export function postedFor(row: ChargebackRow): HeldChargeback {
   };
 }
 
-/** `feeMinor`: the fee the provider charges according to its latest report. */
+/** An inquiry that was closed can become a chargeback later. */
+export function openedColumns(now: Date) {
+  return { state: 'opened', opened_at: now, closed_at: null } as const;
+}
+
+/** What the provider's movements so far say about the end. */
+export type ReportedEnd = {
+  /** 'won' only if everything is back. */
+  outcome: 'won' | 'lost';
+  /** The part of the amount taken at the opening that is back. */
+  returnedMinor: number;
+  /** What is not. */
+  lostMinor: number;
+  feeMinor: number;
+  movements: number;
+};
+
+export function endOf(
+  row: ChargebackRow,
+  { takenMinor, returnedMinor, feeMinor, movements }: ChargebackResult,
+): ReportedEnd {
+  const lostMinor = Math.min(row.amount_minor, Math.max(0, takenMinor - returnedMinor));
+  const outcome = lostMinor === 0 ? 'won' : 'lost';
+  return { outcome, lostMinor, returnedMinor: row.amount_minor - lostMinor, feeMinor, movements };
+}
+
+/** The columns that every end sets. */
+export function endedChange(end: ReportedEnd, now: Date) {
+  const { outcome, returnedMinor, feeMinor, movements } = end;
+  const columns = { state: outcome, returned_minor: returnedMinor, fee_minor: feeMinor, movements };
+  return { ...columns, closed_at: now };
+}
+
 export function resolvedFor(
   row: ChargebackRow,
-  of: { orderId: string | null; sellerId: string | null; feeMinor: number },
+  of: { orderId: string | null; sellerId: string | null; end: ReportedEnd },
 ): ResolvedChargeback {
+  const { end } = of;
   return {
     ...postedFor(row),
-    feeChangeMinor: of.feeMinor - row.fee_minor,
+    returnedMinor: end.returnedMinor,
+    feeChangeMinor: end.feeMinor - row.fee_minor,
     held: row.held_from && { source: sourceOf(row.held_from, of), amountMinor: row.held_minor },
   };
 }

@@ -16,6 +16,10 @@ type ChargebacksTable = {
   amount_minor: number;
   currency: string;
   fee_minor: number;
+  returned_minor: Generated<number>;
+  adjusted_minor: Generated<number>;
+  adjustments: Generated<number>;
+  movements: Generated<number>;
   claimed_minor: Generated<number>;
   held_from: Generated<'escrow' | 'pending' | 'available' | null>;
   held_minor: Generated<number>;
@@ -101,6 +105,15 @@ export async function anotherIsOpen(read: Read, of: ChargebackRow): Promise<bool
     select 1 from chargebacks where state = 'opened' and id <> ${of.id}
       and (order_id = ${of.order_id} or tip_id = ${of.tip_id}) limit 1`.execute(read.sql);
   return rows.length > 0;
+}
+
+/** What banks have taken of this order so far. */
+export async function sumTaken(read: Read, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(taken_minor), 0)::bigint as sum from chargebacks where order_id = ${orderId} and state = 'lost'`.execute(
+    read.sql,
+  );
+  return rows[0]!.sum;
 }
 
 /** The order or tip a payment paid for; null if there is none. */

@@ -6,61 +6,46 @@ import { lockChargedBackTip, unfreezeTip } from '#server/orders/orders/tips/appl
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { resolvedFor } from './chargeback.postings.ts';
+import { endedChange, resolvedFor } from './chargeback.postings.ts';
+import type { ReportedEnd } from './chargeback.postings.ts';
 import { anotherIsOpen, findTarget, moveChargeback } from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';
 import { loseChargeback } from './lose-chargeback.ts';
 import { winChargeback } from './win-chargeback.ts';
 
-type Outcome = 'won' | 'lost';
-
-export async function endChargeback(
-  tx: Tx,
-  row: ChargebackRow,
-  outcome: Outcome,
-  feeMinor: number,
-): Promise<void> {
-  if (row.tip_id !== null) await endOfTip(tx, row, row.tip_id, { outcome, feeMinor });
+export async function endChargeback(tx: Tx, row: ChargebackRow, end: ReportedEnd): Promise<void> {
+  if (row.tip_id !== null) await endOfTip(tx, row, row.tip_id, end);
   // Nothing is held from an order that was cancelled before.
-  else if (row.held_from === null) await endForPlatform(tx, row, { outcome, feeMinor });
-  else await endOfOrder(tx, row, { outcome, feeMinor });
+  else if (row.held_from === null) await endForPlatform(tx, row, end);
+  else await endOfOrder(tx, row, end);
   await sendWaitingRefunds(tx, row.payment_id);
 }
 
-type End = { outcome: Outcome; feeMinor: number };
-
-async function endOfOrder(tx: Tx, row: ChargebackRow, { outcome, feeMinor }: End): Promise<void> {
+async function endOfOrder(tx: Tx, row: ChargebackRow, end: ReportedEnd): Promise<void> {
   const { orderNumber } = (await findTarget(tx, row.payment_id))!;
-  const input = { orderNumber, chargebackId: row.id, feeMinor };
-  await (outcome === 'won' ? winChargeback(tx, 'bank', input) : loseChargeback(tx, 'bank', input));
+  const input = { orderNumber, chargebackId: row.id, end };
+  await (end.outcome === 'won' ? winChargeback(tx, 'bank', input) : loseChargeback(tx, 'bank', input));
 }
 
 /** A tip has no fees, so the seller bears all of it. */
-async function endOfTip(
-  tx: Tx,
-  row: ChargebackRow,
-  tipId: string,
-  { outcome, feeMinor }: End,
-): Promise<void> {
+async function endOfTip(tx: Tx, row: ChargebackRow, tipId: string, end: ReportedEnd): Promise<void> {
   const charged = await lockChargedBackTip(tx, tipId);
   const { seller_id: sellerId, order_id: orderId } = charged.tip;
-  const takenMinor = outcome === 'lost' ? row.claimed_minor : 0;
+  const takenMinor = Math.min(row.claimed_minor, end.lostMinor);
   const owedMinor = Math.max(0, takenMinor - row.held_minor);
-  await post(tx, resolvedFor(row, { orderId, sellerId, feeMinor }), outcome, {
+  await post(tx, resolvedFor(row, { orderId, sellerId, end }), end.outcome, {
     fromHeldMinor: takenMinor - owedMinor,
     owed: { sellerId, amountMinor: owedMinor },
   });
   await unfreezeTip(tx, charged, { takenMinor, staysHeld: await anotherIsOpen(tx, row) });
   await moveChargeback(tx, row.id, {
-    state: outcome,
-    fee_minor: feeMinor,
+    ...endedChange(end, tx.now),
     taken_minor: takenMinor,
     from_seller_minor: takenMinor,
     owed_minor: owedMinor,
-    closed_at: tx.now,
   });
   publish(tx, {
-    name: outcome === 'won' ? 'tip.chargeback_won' : 'tip.chargeback_lost',
+    name: end.outcome === 'won' ? 'tip.chargeback_won' : 'tip.chargeback_lost',
     chargebackId: row.id,
     tipId,
     orderId,
@@ -69,16 +54,16 @@ async function endOfTip(
   });
 }
 
-async function endForPlatform(tx: Tx, row: ChargebackRow, { outcome, feeMinor }: End): Promise<void> {
-  const of = resolvedFor(row, { orderId: null, sellerId: null, feeMinor });
-  await post(tx, of, outcome, { fromHeldMinor: 0, owed: null });
-  await moveChargeback(tx, row.id, { state: outcome, fee_minor: feeMinor, closed_at: tx.now });
+async function endForPlatform(tx: Tx, row: ChargebackRow, end: ReportedEnd): Promise<void> {
+  const of = resolvedFor(row, { orderId: null, sellerId: null, end });
+  await post(tx, of, end.outcome, { fromHeldMinor: 0, owed: null });
+  await moveChargeback(tx, row.id, endedChange(end, tx.now));
 }
 
 async function post(
   tx: Tx,
   of: ResolvedChargeback,
-  outcome: Outcome,
+  outcome: ReportedEnd['outcome'],
   shares: { fromHeldMinor: number; owed: { sellerId: string; amountMinor: number } | null },
 ): Promise<void> {
   if (outcome === 'won') await winChargebackMoney(tx, of);

@@ -5,7 +5,7 @@ import { freezeTip, lockChargedBackTip } from '#server/orders/orders/tips/apply-
 import { lockOrder } from '#server/orders/orders/lock-order.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { postedFor } from './chargeback.postings.ts';
+import { openedColumns, postedFor } from './chargeback.postings.ts';
 import { findTarget, getChargeback, moveChargeback } from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';
 import { openChargeback } from './open-chargeback.ts';
@@ -20,7 +20,7 @@ export async function holdForBank(tx: Tx, row: ChargebackRow): Promise<Chargebac
     return getChargeback(tx, row.id);
   }
   await holdChargeback(tx, postedFor(row), null);
-  return moveChargeback(tx, row.id, { state: 'opened', opened_at: tx.now });
+  return moveChargeback(tx, row.id, openedColumns(tx.now));
 }
 
 async function holdTip(tx: Tx, row: ChargebackRow, tipId: string): Promise<ChargebackRow> {
@@ -40,8 +40,7 @@ async function holdTip(tx: Tx, row: ChargebackRow, tipId: string): Promise<Charg
     at: tx.now.toISOString(),
   });
   return moveChargeback(tx, row.id, {
-    state: 'opened',
-    opened_at: tx.now,
+    ...openedColumns(tx.now),
     claimed_minor: claimedMinor,
     held_from: from,
     held_minor: heldMinor,

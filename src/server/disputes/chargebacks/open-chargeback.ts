@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/orders/orders/charged-back.policy.ts';
 import type { Actor } from '#server/orders/orders/lock-order.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { postedFor } from './chargeback.postings.ts';
+import { openedColumns, postedFor } from './chargeback.postings.ts';
 import { getChargeback, moveChargeback } from './chargeback.store.ts';
 
 export async function openChargeback(
@@ -24,8 +24,7 @@ export async function openChargeback(
   const upToMinor = source.from === 'escrow' ? claimedMinor : lossOf(order, claimedMinor).fromSellerMinor;
   const { journalId, heldMinor } = await holdChargeback(tx, postedFor(row), { source, upToMinor });
   await moveChargeback(tx, row.id, {
-    state: 'opened',
-    opened_at: tx.now,
+    ...openedColumns(tx.now),
     claimed_minor: claimedMinor,
     held_from: source.from,
     held_minor: heldMinor,

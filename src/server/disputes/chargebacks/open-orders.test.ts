@@ -120,7 +120,7 @@ describe('a chargeback of an order in escrow', () => {
     });
     expect(await readOrder(app, built)).toMatchObject({
       state: 'cancelled',
-      cancellation: { fault: 'buyer' },
+      cancellation: { fault: 'none' },
       money: { escrowMinor: 0, refundedMinor: 5250, refundState: 'none' },
     });
     expect(await earningsOf(app, built.seller)).toMatchObject({ debtMinor: 0, chargebacks: [] });
@@ -196,7 +196,7 @@ describe('a chargeback of an order in escrow', () => {
   });
 
   it('is exact to the cent for partial amounts', async () => {
-    for (const amount of [1, 2, 777, 5249]) {
+    for (const amount of [1, 2, 777, 5143]) {
       const built = await paidByStripe(app, 'in-progress');
       const dispute = app.books.dispute(built.intentId, { amount });
       await deliverEvents(app);

@@ -1,6 +1,7 @@
 // Records the current state of a chargeback, read from the provider, whatever was reported before.
 // Guarantees: late, duplicate and out-of-order reports lead to the same result, because the payment is locked first and each posting has
-// one idempotency key. A closed chargeback is final; a contradicting report is logged.
+// one idempotency key. What moves is what the provider says it has moved. A closed chargeback is final: what is moved afterwards is
+// posted for the platform, and logged for support to decide who bears it.
 import { newId } from '#contract/common/ids.ts';
 import { findPaymentByReference } from '#server/payments/payments/payment.view.ts';
 import type { Payment } from '#server/payments/payments/payment.view.ts';
@@ -10,7 +11,15 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { ChargebackResult } from '#server/platform/ports/payments.ts';
-import { findChargeback, findTarget, insertChargeback, moveChargeback } from './chargeback.store.ts';
+import { adjustChargeback } from '#server/foundation/ledger/adjust-chargeback.ts';
+import { endOf, postedFor } from './chargeback.postings.ts';
+import {
+  findChargeback,
+  findTarget,
+  getChargeback,
+  insertChargeback,
+  moveChargeback,
+} from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';
 import { endChargeback } from './end-chargeback.ts';
 import { holdForBank } from './hold-for-bank.ts';
@@ -31,20 +40,20 @@ export async function recordChargeback(
   const payment = await findPaymentByReference(reading(platform), provider, report.paymentReference);
   // The result of the payment itself may not be recorded yet.
   if (payment?.state !== 'succeeded') return 'unknown';
-  const contradicted = await inTransaction(platform, (tx) => record(tx, payment.id, report.result));
-  if (contradicted)
+  const moved = await inTransaction(platform, (tx) => record(tx, payment.id, report.result));
+  if (moved)
     platform.log.error(
-      { chargeback: report.result.reference, ended: contradicted.state, reported: report.result.state },
-      'the provider contradicts a closed chargeback',
+      { chargeback: report.result.reference, reported: report.result.state, ...moved },
+      'the provider moved money of a chargeback beside its outcome',
     );
   return 'done';
 }
 
-/** Returns the closed row that the report contradicts, or null. */
-async function record(tx: Tx, paymentId: string, result: ChargebackResult): Promise<ChargebackRow | null> {
+/** Returns what was moved beside the outcome, or null. */
+async function record(tx: Tx, paymentId: string, result: ChargebackResult): Promise<Adjustment | null> {
   const payment = await lockPayment(tx, paymentId);
   const known = await findChargeback(tx, payment.provider, result.reference);
-  if (known?.state === 'won' || known?.state === 'lost') return contradicts(known, result) ? known : null;
+  if (known?.state === 'won' || known?.state === 'lost') return adjust(tx, known, result);
   const row = known ?? (await insert(tx, payment, result));
   switch (result.state) {
     case 'inquiry':
@@ -55,25 +64,46 @@ async function record(tx: Tx, paymentId: string, result: ChargebackResult): Prom
         await moveChargeback(tx, row.id, { state: 'withdrawn', closed_at: tx.now });
       break;
     case 'opened':
-      await opened(tx, row, result);
-      break;
+      return adjust(tx, await opened(tx, row, result), result);
     case 'won':
-    case 'lost':
-      await endChargeback(tx, await opened(tx, row, result), result.state, result.feeMinor);
+    case 'lost': {
+      const held = await opened(tx, row, result);
+      await endChargeback(tx, held, endOf(held, result));
+      return adjust(tx, await getChargeback(tx, row.id), result);
+    }
   }
   return null;
 }
 
-/** An earlier state is a late report; another outcome contradicts the row. */
-function contradicts(known: ChargebackRow, result: ChargebackResult): boolean {
-  return (result.state === 'won' || result.state === 'lost') && result.state !== known.state;
+type Adjustment = { amountMinor: number; feeMinor: number };
+
+/** Posts what the provider has moved and no posting covers; null if nothing. A report older than the row says nothing new. */
+async function adjust(
+  tx: Tx,
+  row: ChargebackRow,
+  { takenMinor, returnedMinor, feeMinor, movements }: ChargebackResult,
+): Promise<Adjustment | null> {
+  if (movements < row.movements) return null;
+  const amountMinor =
+    takenMinor - returnedMinor - (row.amount_minor - row.returned_minor + row.adjusted_minor);
+  const by = { amountMinor, feeMinor: feeMinor - row.fee_minor };
+  if (by.amountMinor === 0 && by.feeMinor === 0) return null;
+  const number = row.adjustments + 1;
+  await adjustChargeback(tx, { ...postedFor(row), ...by, number });
+  await moveChargeback(tx, row.id, {
+    adjusted_minor: row.adjusted_minor + amountMinor,
+    adjustments: number,
+    fee_minor: feeMinor,
+    movements,
+  });
+  return by;
 }
 
 async function opened(tx: Tx, row: ChargebackRow, result: ChargebackResult): Promise<ChargebackRow> {
   if (row.state === 'opened') return row;
-  // The debited amount may differ from the inquiry.
   const update = {
-    amount_minor: result.amountMinor,
+    amount_minor: result.takenMinor,
+    movements: result.movements,
     currency: result.currency,
     fee_minor: result.feeMinor,
     reason: result.reason,

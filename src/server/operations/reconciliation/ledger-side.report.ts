@@ -33,7 +33,7 @@ function ledgerRowsOf(kind: ListedKind, provider: string): RawBuilder<unknown> {
         from withdrawals w where w.bank = ${provider}`;
     case 'chargeback':
       return sql`select c.reference, c.reference as key,
-          case when c.state in ('opened', 'lost') then c.amount_minor else 0 end as moved
+          case when c.opened_at is null then 0 else c.amount_minor - c.returned_minor + c.adjusted_minor end as moved
         from chargebacks c where c.provider = ${provider}`;
   }
 }

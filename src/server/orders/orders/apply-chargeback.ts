@@ -1,7 +1,16 @@
 // Applies a chargeback to the order row: freezes it, resumes it, or subtracts what the bank took.
-// Amounts are computed as for a refund of the same size; an order with none of its price left is cancelled.
+// Amounts are computed as for a refund of the same size. An order of which banks took all but a small remainder is cancelled.
 // Posts nothing: src/server/disputes/chargebacks posts and passes its step and journal id.
-import { leftMinor, partialRefundOf, priceWithin, splitOf } from '#contract/orders/orders/settlement.ts';
+import { completeRules } from '#contract/orders/orders/order.rules.ts';
+import {
+  heldMinor,
+  leftMinor,
+  partialRefundOf,
+  priceWithin,
+  refundOutcome,
+  splitOf,
+} from '#contract/orders/orders/settlement.ts';
+import type { RefundPart } from '#server/foundation/ledger/settle-escrow.ts';
 import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closeAdditions } from './additions/addition.store.ts';
@@ -11,6 +20,7 @@ import type { OrderStep } from './order.step.ts';
 import { listPaidParts } from './order.store.ts';
 import type { OrderChange, OrderRow } from './order.store.ts';
 import { recordOutcome } from './record-outcome.ts';
+import { refundPayments } from './refunds/refund-payments.ts';
 import { resumeOrder } from './resume-order.ts';
 
 /** The card part of a payment that is neither refunded nor charged back yet; only this can be charged back. */
@@ -34,6 +44,9 @@ export type OrderLoss = {
   isAll: boolean;
 };
 
+/** The remainder of an order that ends because banks took the rest of it. */
+export type OrderEnding = { priceMinor: number; toBuyerMinor: number; refunds: readonly RefundPart[] };
+
 export function lossOf(order: OrderRow, claimedMinor: number): OrderLoss {
   const amounts = amountsOf(order);
   const priceMinor = priceWithin(amounts, claimedMinor);
@@ -49,6 +62,25 @@ export function lossOf(order: OrderRow, claimedMinor: number): OrderLoss {
   };
 }
 
+/**
+ * Null if the order goes on. `loss` is taken by this step, `takenMinor` by banks in all. Requests the refunds of the remainder; the
+ * caller posts them.
+ */
+export async function endingOf(
+  tx: Tx,
+  order: OrderRow,
+  loss: OrderLoss | null,
+  takenMinor: number,
+): Promise<OrderEnding | null> {
+  const refundedPriceMinor = order.refunded_price_minor + (loss?.priceMinor ?? 0);
+  const amounts = { ...amountsOf(order), refundedPriceMinor };
+  const priceMinor = leftMinor(amounts);
+  const isOver = takenMinor > 0 && priceMinor <= completeRules(order.rules).chargebackRemainderMinor;
+  if (order.settled_at !== null || !isOver) return null;
+  const toBuyerMinor = heldMinor(amounts);
+  return { priceMinor, toBuyerMinor, refunds: await refundPayments(tx, order, toBuyerMinor) };
+}
+
 type StepRecord = { journalId: number; detail: Record<string, unknown> };
 
 export async function freezeOrder(tx: Tx, step: OrderStep, record: StepRecord): Promise<void> {
@@ -60,23 +92,34 @@ export async function freezeOrder(tx: Tx, step: OrderStep, record: StepRecord): 
 export async function unfreezeOrder(
   tx: Tx,
   step: OrderStep,
-  how: StepRecord & { staysHeld: boolean },
+  how: StepRecord & { staysHeld: boolean; ending: OrderEnding | null; change: OrderChange },
 ): Promise<void> {
-  const change = how.staysHeld ? {} : await resumeOrder(tx, step.order);
-  await finishStep(tx, step, change, { to: step.order.state, journalId: how.journalId, detail: how.detail });
+  const { order } = step;
+  const { ending, journalId, detail } = how;
+  const change = how.staysHeld ? {} : await resumeOrder(tx, order);
+  if (ending === null)
+    return void (await finishStep(tx, step, change, { to: order.state, journalId, detail }));
+  const columns = { ...change, ...endedChange(order, tx.now), ...how.change };
+  await finishStep(tx, step, columns, { to: 'cancelled', journalId, detail: detailOf(detail, ending) });
+  await closeOrder(tx, order);
 }
 
 /** `change`: further column changes for an order that ends. */
 export async function takeFromOrder(
   tx: Tx,
   step: OrderStep,
-  how: StepRecord & { loss: OrderLoss; staysHeld: boolean; change: OrderChange },
+  how: StepRecord & {
+    loss: OrderLoss;
+    staysHeld: boolean;
+    ending: OrderEnding | null;
+    change: OrderChange;
+  },
 ): Promise<void> {
   const { order } = step;
   const { loss } = how;
   const refundedPriceMinor = order.refunded_price_minor + loss.priceMinor;
   const rest = splitOf({ ...amountsOf(order), refundedPriceMinor }, 0);
-  const isOver = loss.isAll && order.settled_at === null;
+  const { ending } = how;
   const resumed = how.staysHeld ? {} : await resumeOrder(tx, order);
   await finishStep(
     tx,
@@ -87,28 +130,40 @@ export async function takeFromOrder(
       refunded_minor: order.refunded_minor + loss.takenMinor,
       seller_fee_minor: rest.sellerFeeMinor,
       seller_gets_minor: rest.toSellerMinor,
-      ...(isOver && cancelledChange(tx.now)),
+      ...(ending && endedChange(order, tx.now)),
       ...how.change,
     },
     {
-      to: isOver ? 'cancelled' : order.state,
+      to: ending ? 'cancelled' : order.state,
       journalId: how.journalId,
-      detail: { ...how.detail, priceMinor: loss.priceMinor, toBuyerMinor: loss.takenMinor },
+      detail: detailOf({ ...how.detail, priceMinor: loss.priceMinor, toBuyerMinor: loss.takenMinor }, ending),
     },
   );
   if (loss.isAll) await withdrawCertificate(tx, order);
-  if (!isOver) return;
-  await closeAdditions(tx, order.id);
-  await recordOutcome(tx, order, { fact: 'cancelled', fault: 'buyer' });
+  if (ending) await closeOrder(tx, order);
 }
 
-/** The fault is the buyer's: the seller has no part in a chargeback. */
-function cancelledChange(now: Date): OrderChange {
+function detailOf(detail: Record<string, unknown>, ending: OrderEnding | null): Record<string, unknown> {
+  return ending ? { ...detail, remainderMinor: ending.toBuyerMinor } : detail;
+}
+
+async function closeOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await closeAdditions(tx, order.id);
+  await recordOutcome(tx, order, { fact: 'cancelled', fault: 'none' });
+}
+
+/** Everything has gone back to the buyer. Without fault: a bank decided, neither party cancelled. */
+function endedChange(order: OrderRow, now: Date): OrderChange {
+  const { rest } = refundOutcome(amountsOf(order), leftMinor(amountsOf(order)));
   return {
+    refunded_price_minor: order.price_minor,
+    refunded_minor: order.total_minor,
+    seller_fee_minor: rest.sellerFeeMinor,
+    seller_gets_minor: rest.toSellerMinor,
     charged_back_at: null,
     settled_at: now,
     cancelled_at: now,
-    cancel_fault: 'buyer',
+    cancel_fault: 'none',
     cancel_reason: '',
     auto_complete_at: null,
     remind_at: null,

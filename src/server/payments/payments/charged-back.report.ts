@@ -11,9 +11,16 @@ export async function isChargedBack(read: Read, paymentId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Whether a chargeback of this payment was lost. */
-export async function isLostToChargeback(read: Read, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from chargebacks where payment_id = ${paymentId} and state = 'lost' limit 1`.execute(read.sql);
-  return rows.length > 0;
+/**
+ * What banks took of this payment beyond the shares of its order or tip, less what refunds have offset of it: the buyer has this
+ * from the bank. Null while a chargeback is open, and if none was lost.
+ */
+export async function uncoveredLossOf(read: Read, paymentId: string): Promise<number | null> {
+  const { rows } = await sql<{ isLost: boolean; isOpen: boolean; lossMinor: number }>`
+    select coalesce(bool_or(state = 'lost'), false) as "isLost", coalesce(bool_or(state in ('inquiry', 'opened')), false) as "isOpen",
+      (coalesce(sum(amount_minor - returned_minor + adjusted_minor - taken_minor) filter (where state = 'lost'), 0)
+        - (select coalesce(sum(charged_back_minor), 0) from refunds where payment_id = ${paymentId}))::bigint as "lossMinor"
+    from chargebacks where payment_id = ${paymentId}`.execute(read.sql);
+  const { isLost, isOpen, lossMinor } = rows[0]!;
+  return isLost && !isOpen ? Math.max(0, lossMinor) : null;
 }

@@ -1,6 +1,6 @@
 // SQL of payments and refunds.
 // Guards: a row is locked before it is moved; the lock order is checkout, payment or refund, order, ledger.
-import type { Selectable, Updateable } from 'kysely';
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
@@ -58,6 +58,8 @@ type RefundsTable = {
   tried_at: Date;
   resolved_at: Date | null;
   returned_at: Date | null;
+  /** The part that offset the platform's loss from a chargeback: the buyer had it from the bank. */
+  charged_back_minor: Generated<number>;
 };
 declare module '#server/platform/data/db.ts' {
   interface Tables {
@@ -185,7 +187,7 @@ export async function sumHeldCredit(read: Read, buyerId: string): Promise<number
   return rows[0]!.held;
 }
 
-export async function insertRefund(tx: Tx, row: RefundsTable): Promise<void> {
+export async function insertRefund(tx: Tx, row: Insertable<RefundsTable>): Promise<void> {
   await tx.sql.insertInto('refunds').values(row).execute();
 }
 

@@ -9,8 +9,9 @@ import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { PaymentChargedBack } from '#server/platform/ports/payments.ts';
 import type { RefundResult } from '#server/platform/ports/payments.ts';
+import { lockPayment } from './apply-payment-result.ts';
 import { providerOf } from './provider-calls.ts';
-import { isLostToChargeback } from './charged-back.report.ts';
+import { uncoveredLossOf } from './charged-back.report.ts';
 import { findPaymentRow, findRefundRow, lockRefundRow, moveRefund } from './payment.store.ts';
 import type { Payment, Refund } from './payment.store.ts';
 
@@ -28,7 +29,7 @@ export async function sendRefund(platform: Platform, input: { refundId: string }
     amountMinor: refund.amount_minor,
   };
   const result = await orChargedBack(providerOf(platform, payment).refund(request));
-  if (result === null) return inTransaction(platform, (tx) => deferToChargeback(tx, refund.id));
+  if (result === null) return inTransaction(platform, (tx) => deferToChargeback(tx, refund.id, payment.id));
   await inTransaction(platform, (tx) => recordRefundResult(tx, refund.id, payment, result));
 }
 
@@ -58,14 +59,27 @@ async function orChargedBack(call: Promise<RefundResult>): Promise<RefundResult 
   }
 }
 
-/** The refund waits while the chargeback is open; if it is lost, the bank has already paid the buyer. */
-async function deferToChargeback(tx: Tx, refundId: string): Promise<void> {
+/**
+ * The refund waits while a chargeback is open. After a lost one, the buyer has from the bank what the platform lost; the rest, which
+ * neither the bank nor the provider pays, is added to the balance.
+ */
+async function deferToChargeback(tx: Tx, refundId: string, paymentId: string): Promise<void> {
+  // Locked first: refunds of one payment divide its loss one after the other.
+  await lockPayment(tx, paymentId);
   const refund = await lockRefundRow(tx, refundId);
   if (refund.state !== 'requested') return;
-  if (!(await isLostToChargeback(tx, refund.payment_id)))
-    return moveRefund(tx, refundId, { tried_at: tx.now });
-  await returnChargedRefund(tx, { refundId, amountMinor: refund.amount_minor, currency: refund.currency });
-  await finishRefund(tx, refund, { state: 'done', tried_at: tx.now, resolved_at: tx.now });
+  const lossMinor = await uncoveredLossOf(tx, paymentId);
+  if (lossMinor === null) return moveRefund(tx, refundId, { tried_at: tx.now });
+  const coveredMinor = Math.min(refund.amount_minor, lossMinor);
+  const creditedMinor = refund.amount_minor - coveredMinor;
+  const { buyer_id: buyerId, currency } = refund;
+  await returnChargedRefund(tx, { refundId, buyerId, coveredMinor, creditedMinor, currency });
+  await finishRefund(tx, refund, {
+    state: creditedMinor > 0 ? 'credited' : 'done',
+    charged_back_minor: coveredMinor,
+    tried_at: tx.now,
+    resolved_at: tx.now,
+  });
 }
 
 /** Applies the provider's result; a repeated result changes nothing. */
@@ -97,7 +111,13 @@ export async function recordRefundResult(
 async function finishRefund(
   tx: Tx,
   refund: Refund,
-  change: { state: 'done' | 'credited'; reference?: string; tried_at: Date; resolved_at: Date },
+  change: {
+    state: 'done' | 'credited';
+    reference?: string;
+    charged_back_minor?: number;
+    tried_at: Date;
+    resolved_at: Date;
+  },
 ): Promise<void> {
   await moveRefund(tx, refund.id, change);
   // A refund without an order was already announced as payment.returned.

@@ -30,15 +30,22 @@ export type PaymentResult = {
 export type RefundResult = { reference: string; state: 'succeeded' | 'pending' | 'failed' };
 
 /**
- * A chargeback. 'inquiry': the bank asks for information, no money moved. 'opened': the provider has taken the amount and the fee
- * from our balance. 'won': the amount is back. 'withdrawn': an inquiry that ended without a chargeback.
+ * A chargeback. 'inquiry': the bank asks, no money moved. 'opened': the provider has taken money from our balance, and the outcome or
+ * its return is due. 'won', 'lost': ended; how much came back is in `returnedMinor`. 'withdrawn': ended before money moved.
  */
 export type ChargebackResult = {
   reference: string;
   state: 'inquiry' | 'opened' | 'won' | 'lost' | 'withdrawn';
+  /** The amount the bank disputes. It moves nothing: it can differ from what was taken. */
   amountMinor: number;
   currency: string;
+  /** What the provider has taken from our balance so far and what it has put back, both without fees. */
+  takenMinor: number;
+  returnedMinor: number;
+  /** The provider's fees so far, less returned ones. */
   feeMinor: number;
+  /** The number of movements behind these sums. It only grows, so of two reports the one with more is the later. */
+  movements: number;
   reason: string;
   evidenceDueAt: Date | null;
 };

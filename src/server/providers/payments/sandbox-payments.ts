@@ -238,7 +238,14 @@ async function listChargebacks(
   );
   return rows.map(({ paymentReference, endsAt, ...chargeback }) => ({
     paymentReference,
-    result: { ...chargeback, reason: 'product_not_received', evidenceDueAt: endsAt },
+    result: {
+      ...chargeback,
+      takenMinor: chargeback.amountMinor,
+      returnedMinor: chargeback.state === 'won' ? chargeback.amountMinor : 0,
+      movements: chargeback.state === 'won' ? 2 : 1,
+      reason: 'product_not_received',
+      evidenceDueAt: endsAt,
+    },
   }));
 }
 

@@ -79,12 +79,12 @@ function transfer(object: Stripe.Transfer): Listed {
 }
 
 function dispute(object: Stripe.Dispute): Listed {
-  const { state, amountMinor } = resultOfDispute(object);
+  const { takenMinor, returnedMinor } = resultOfDispute(object);
   return {
     ...common(object),
     key: null,
     paymentReference: object.payment_intent && idOf(object.payment_intent),
-    movedMinor: state === 'opened' || state === 'lost' ? amountMinor : 0,
+    movedMinor: takenMinor - returnedMinor,
     isUnderWay: false,
   };
 }

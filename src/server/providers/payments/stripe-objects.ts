@@ -74,23 +74,39 @@ export function resultOfRefund(refund: Stripe.Refund): RefundResult {
   };
 }
 
+/** The amounts are those of the balance transactions: the disputed amount can differ from what Stripe took. */
 export function resultOfDispute(dispute: Stripe.Dispute): ChargebackResult {
-  const { due_by: dueBy } = dispute.evidence_details;
+  const { balance_transactions: moves, evidence_details: evidence } = dispute;
+  const { due_by: dueBy } = evidence;
+  const takenMinor = sumOf(moves.map(({ amount }) => Math.max(0, -amount)));
+  const returnedMinor = sumOf(moves.map(({ amount }) => Math.max(0, amount)));
   return {
     reference: dispute.id,
-    state: stateOfDispute(dispute.status),
+    state: stateOfDispute(dispute.status, takenMinor, returnedMinor),
     amountMinor: dispute.amount,
     currency: dispute.currency.toUpperCase(),
-    feeMinor: dispute.balance_transactions.reduce((sum, transaction) => sum + transaction.fee, 0),
+    takenMinor,
+    returnedMinor,
+    feeMinor: sumOf(moves.map(({ fee }) => fee)),
+    movements: moves.length,
     reason: dispute.reason,
     evidenceDueAt: dueBy ? new Date(dueBy * 1000) : null,
   };
 }
 
-function stateOfDispute(status: Stripe.Dispute.Status): ChargebackResult['state'] {
-  if (status === 'won') return 'won';
+const ended: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+
+function stateOfDispute(
+  status: Stripe.Dispute.Status,
+  takenMinor: number,
+  returnedMinor: number,
+): ChargebackResult['state'] {
+  if (takenMinor === 0) return ended.has(status) ? 'withdrawn' : 'inquiry';
   if (status === 'lost') return 'lost';
-  // An inquiry, before any money is taken.
-  if (status === 'warning_closed' || status === 'prevented') return 'withdrawn';
-  return status.startsWith('warning_') ? 'inquiry' : 'opened';
+  // Stripe puts the money back after it reports that the dispute was won, and says so in a further event.
+  return ended.has(status) && returnedMinor > 0 ? 'won' : 'opened';
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

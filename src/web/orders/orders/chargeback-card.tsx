@@ -52,9 +52,7 @@ function meaningOf(order: OrderView, chargeback: Chargeback): string {
     case 'won':
       return 'The bank upheld the payment. Held funds were released.';
     case 'lost':
-      return order.role === 'buyer'
-        ? 'The bank decided in your favor and returns the money to you.'
-        : lossText(order, chargeback);
+      return order.role === 'buyer' ? returnText(chargeback) : lossText(order, chargeback);
   }
 }
 
@@ -74,6 +72,11 @@ function nextStep(order: OrderView): string {
   return order.role === 'buyer'
     ? 'If you did not request this, contact your bank.'
     : 'You don’t need to do anything: your work and messages are in the order record.';
+}
+
+function returnText({ amountMinor, returnedMinor }: Chargeback): string {
+  if (returnedMinor === 0) return 'The bank decided in your favor and returns the money to you.';
+  return `The bank decided in part in your favor and returns ${formatMinor(amountMinor - returnedMinor)} to you.`;
 }
 
 function lossText(order: OrderView, { takenMinor, fromSellerMinor, owedMinor }: Chargeback): string {

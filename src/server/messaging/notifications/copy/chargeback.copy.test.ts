@@ -26,7 +26,7 @@ it('states what a chargeback holds, and who bears the loss once it is lost', () 
   );
   const open = { heldFrom: 'escrow', fromSellerMinor: 0, owedMinor: 0 } as const;
   expect(render('order.chargeback_lost', 'seller', { ...open, isCancelled: true }).body).toContain(
-    'does not count against the seller',
+    'counts against neither party',
   );
   expect(render('order.chargeback_lost', 'seller', { ...open, isOpen: true }).body).toContain(
     'continues for the remaining amount',

@@ -25,8 +25,15 @@ function lossText(c: ChargebackFacts): string {
 
 function orderOutcome(c: ChargebackFacts): string {
   if (c.isCancelled)
-    return 'Nothing remains of the price, so the order is cancelled; it does not count against the seller.';
+    return 'Nothing or next to nothing remains of the price, so the order is cancelled; it counts against neither party. Any remainder goes back to the buyer.';
   return c.isOpen ? 'The order continues for the remaining amount.' : 'The order stays completed.';
+}
+
+function wonText(c: ChargebackFacts): string {
+  if (c.isCancelled) return orderOutcome(c);
+  return c.isOpen
+    ? 'The order continues; its deadlines moved by the time it was on hold.'
+    : 'Nothing else changes.';
 }
 
 export const chargebackTemplates: {
@@ -56,7 +63,7 @@ export const chargebackTemplates: {
       render: (c) => ({
         ...orderPage(c),
         title: `Chargeback on ${c.number} won`,
-        body: `The ${usd(c.amountMinor)} for ${quoted(c.title)} stays paid, and the held amount was released. ${c.isOpen ? 'The order continues; its deadlines moved by the time it was on hold.' : 'Nothing else changes.'}`,
+        body: `The ${usd(c.amountMinor)} for ${quoted(c.title)} stays paid, and the held amount was released. ${wonText(c)}`,
       }),
     },
     {
@@ -64,7 +71,7 @@ export const chargebackTemplates: {
       render: (c) => ({
         ...orderPage(c),
         title: `Your bank rejected the chargeback on ${c.number}`,
-        body: `The ${usd(c.amountMinor)} for ${quoted(c.title)} stays paid. ${c.isOpen ? 'The order continues; its deadlines moved by the time it was on hold.' : 'Nothing else changes.'}`,
+        body: `The ${usd(c.amountMinor)} for ${quoted(c.title)} stays paid. ${wonText(c)}`,
       }),
     },
   ],
@@ -74,7 +81,7 @@ export const chargebackTemplates: {
       render: (c) => ({
         ...orderPage(c),
         title: `Chargeback on ${c.number} lost`,
-        body: `${usd(c.amountMinor)} for ${quoted(c.title)} went back to ${c.buyer}. ${lossText(c)} ${orderOutcome(c)}`,
+        body: `${usd(c.lostMinor)} for ${quoted(c.title)} went back to ${c.buyer}. ${lossText(c)} ${orderOutcome(c)}`,
       }),
     },
     {
@@ -82,7 +89,7 @@ export const chargebackTemplates: {
       render: (c) => ({
         ...orderPage(c),
         title: `Your bank reversed a payment for ${c.number}`,
-        body: `${usd(c.amountMinor)} for ${quoted(c.title)} is returned to you by your bank. ${orderOutcome(c)}`,
+        body: `${usd(c.lostMinor)} for ${quoted(c.title)} is returned to you by your bank. ${orderOutcome(c)}`,
       }),
     },
   ],

@@ -20,7 +20,7 @@ export async function chargebackFacts(read: Read, event: ChargebackEvent): Promi
       : sql`c.id = ${event.chargebackId}`;
   const { rows } = await sql<Row>`
     select o.number, o.title, o.buyer_id as "buyerId", o.seller_id as "sellerId", c.amount_minor as "amountMinor",
-      c.held_minor as "heldMinor", c.held_from as "heldFrom", c.taken_minor as "takenMinor",
+      c.amount_minor - c.returned_minor as "lostMinor", c.held_minor as "heldMinor", c.held_from as "heldFrom", c.taken_minor as "takenMinor",
       c.from_seller_minor as "fromSellerMinor", c.owed_minor as "owedMinor",
       o.settled_at is null as "isOpen", o.state = 'cancelled' as "isCancelled"
     from chargebacks c left join order_tips t on t.id = c.tip_id join orders o on o.id = coalesce(c.order_id, t.order_id)

@@ -103,6 +103,8 @@ export type ChargebackFacts = EventTimes & {
   buyer: string;
   seller: string;
   amountMinor: number;
+  /** What did not come back. */
+  lostMinor: number;
   heldMinor: number;
   heldFrom: 'escrow' | 'pending' | 'available' | null;
   takenMinor: number;

@@ -2,6 +2,7 @@
 // Uses the same computation as quotes and settlements.
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import { sellerFeeOf } from '#contract/orders/orders/settlement.ts';
 
@@ -16,9 +17,9 @@ const { min, max } = gigLimits.priceMinor;
 const examplesMinor = [min, 2000, 9999, 10_000, 50_000, 100_000, max];
 
 export function compareRules(before: OrderRules, after: OrderRules): RulesCompared {
-  const previous = figuresOf(before);
+  const previous = figuresOf(completeRules(before));
   return {
-    changed: [...figuresOf(after)]
+    changed: [...figuresOf(completeRules(after))]
       .filter(
         ([rule, figure]) =>
           rule !== 'version' && JSON.stringify(previous.get(rule)) !== JSON.stringify(figure),

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/common/envelope.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { feeOf, feeSchema } from '#contract/orders/orders/fee.schema.ts';
-import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
+import { completeRules, orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import { sellerFeeOf } from '#contract/orders/orders/settlement.ts';
 
@@ -111,6 +111,11 @@ const plausibilityChecks: readonly {
     sentence: 'The number of pauses and the pause days must both be 0 or both be positive.',
   },
   {
+    rule: 'chargebackRemainderMinor',
+    holds: (rules) => completeRules(rules).chargebackRemainderMinor < lowestMinor,
+    sentence: `The remainder must be less than the lowest price (${lowest}).`,
+  },
+  {
     rule: 'tipMaximumMinor',
     holds: (rules) => rules.tipMaximumMinor >= rules.tipMinimumMinor,
     sentence: 'The maximum tip must not be less than the minimum tip.',
@@ -120,7 +125,9 @@ const plausibilityChecks: readonly {
     .map((name) => ({
       rule: name,
       holds: (rules: OrderRules) =>
-        [rules[name as 'reviewDays']].flat().every((count) => count <= mostDays * perDay(name)),
+        [completeRules(rules)[name as 'reviewDays']]
+          .flat()
+          .every((count) => count <= mostDays * perDay(name)),
       sentence: `Use at most ${mostDays} days.`,
     })),
 ];

@@ -9,6 +9,7 @@ export type ChargebackJson = {
   state: Chargeback['state'];
   reason: string;
   amount_minor: number;
+  returned_minor: number;
   held_from: 'escrow' | 'pending' | 'available' | null;
   held_minor: number;
   taken_minor: number;
@@ -25,6 +26,7 @@ export function chargebacksShape(rows: readonly ChargebackJson[], side: 'buyer' 
     state: row.state,
     reason: row.reason,
     amountMinor: row.amount_minor,
+    returnedMinor: row.state === 'lost' ? row.returned_minor : 0,
     heldMinor: isSeller || row.held_from === 'escrow' ? row.held_minor : null,
     takenMinor: row.taken_minor,
     fromSellerMinor: isSeller ? row.from_seller_minor : null,

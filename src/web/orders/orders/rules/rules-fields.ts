@@ -1,6 +1,7 @@
 // The rules as support edits them: labels, formats and parsing of each value.
 // Guarantees: unparsable input is reported at its field. Rules that conflict with each other are rejected by the server.
 import { formatMinor, parseAmount } from '#contract/common/money.ts';
+import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 
 type Kind = 'percent' | 'money' | 'days' | 'hours' | 'minutes' | 'count' | 'hours-list';
@@ -91,6 +92,16 @@ export const ruleGroups: readonly RuleGroup[] = [
       { name: 'sealedRounds', label: 'Rounds of sealed offers', kind: 'count' },
     ],
   },
+  {
+    title: 'Chargebacks',
+    fields: [
+      {
+        name: 'chargebackRemainderMinor',
+        label: 'An order ends when banks took all of its price but',
+        kind: 'money',
+      },
+    ],
+  },
 ];
 
 const byName = new Map(
@@ -123,9 +134,10 @@ export function figureText(rule: string, figure: unknown): string {
 export function figuresOf(
   rules: OrderRules,
 ): { title: string; figures: { name: string; label: string; text: string }[] }[] {
+  const complete = completeRules(rules);
   return ruleGroups.map(({ title, fields }) => ({
     title,
-    figures: fields.map(({ name, label }) => ({ name, label, text: figureText(name, at(rules, name)) })),
+    figures: fields.map(({ name, label }) => ({ name, label, text: figureText(name, at(complete, name)) })),
   }));
 }
 
@@ -144,8 +156,9 @@ export type RuleTexts = { [name: string]: string | RuleTexts };
 
 export function textsOf(rules: OrderRules): RuleTexts {
   const texts: RuleTexts = {};
+  const complete = completeRules(rules);
   for (const { fields } of ruleGroups)
-    for (const field of fields) put(texts, field.name, textOf(field.kind, at(rules, field.name)));
+    for (const field of fields) put(texts, field.name, textOf(field.kind, at(complete, field.name)));
   return texts;
 }
 
@@ -158,8 +171,8 @@ export function changedTexts(
     .flatMap(({ fields }) => fields)
     .map(({ name, kind }) => ({
       name,
-      from: textOf(kind, at(before, name)),
-      to: textOf(kind, at(after, name)),
+      from: textOf(kind, at(completeRules(before), name)),
+      to: textOf(kind, at(completeRules(after), name)),
     }))
     .filter(({ from, to }) => from !== to);
 }
@@ -205,7 +218,7 @@ export function changesOf(
   for (const field of ruleGroups.flatMap(({ fields }) => fields)) {
     const parsed = figureOf(field, String(at(texts, field.name) ?? ''));
     if ('wrong' in parsed) wrong[field.name] = parsed.wrong;
-    else if (JSON.stringify(parsed.figure) !== JSON.stringify(at(before, field.name))) {
+    else if (JSON.stringify(parsed.figure) !== JSON.stringify(at(completeRules(before), field.name))) {
       const [list, place] = field.name.split('.');
       if (list === 'clearingDays')
         changes.clearingDays = ((changes.clearingDays as number[]) ?? [...before.clearingDays]).with(

@@ -1,0 +1,148 @@
+// How orders end of which banks took nearly everything, and several chargebacks of one order.
+// After each test the ledger is consistent and equals Stripe's balance to the cent.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { refundPart } from '#contract/orders/orders/request.endpoints.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { gigPackage } from '#tests/fixtures/build-gig.ts';
+import {
+  addByStripe,
+  balanceOf,
+  chargebackOf,
+  creditOf,
+  earningsOf,
+  paidByBoth,
+  paidByStripe,
+  readOrder,
+} from '#tests/fixtures/stripe-order.ts';
+import type { PaidOrder } from '#tests/fixtures/stripe-order.ts';
+import { openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+
+let app: StripeApp;
+beforeAll(async () => void (app = await openStripeApp()));
+afterAll(() => app.close());
+afterEach(async () => {
+  await deliverEvents(app);
+  expect(await moneyViolations(app)).toEqual([]);
+  expect(app.stripe.faults.splice(0)).toEqual([]);
+});
+
+const refund = async ({ order, seller }: PaidOrder, priceMinor: number) => {
+  await app.call(refundPart, { orderNumber: order.number, priceMinor }, await asUser(app, seller));
+  await deliverEvents(app);
+};
+async function end(disputeId: string, status: 'won' | 'lost'): Promise<void> {
+  app.books.endDispute(disputeId, status);
+  await deliverEvents(app);
+}
+
+describe('two chargebacks on one order', () => {
+  it.each(['won', 'lost'] as const)(
+    'are both decided when the second payment was refunded in full: %s',
+    async (second) => {
+      const built = await paidByStripe(app, 'in-progress');
+      const addition = await addByStripe(app, built, 3000);
+      await refund(built, 3000);
+      const [first, other] = [app.books.dispute(built.intentId), app.books.dispute(addition)];
+      await deliverEvents(app);
+      expect(await chargebackOf(app, addition)).toMatchObject({ state: 'opened', claimed: 0 });
+      await end(first.id, 'lost');
+      expect(await readOrder(app, built)).toMatchObject({
+        state: 'in-progress',
+        turn: { action: 'wait-for-bank' },
+      });
+      expect(await moneyViolations(app)).toEqual([]);
+      await end(other.id, second);
+      expect(await chargebackOf(app, addition)).toMatchObject({ state: second, taken: 0 });
+      const shown = await readOrder(app, built);
+      expect(shown).toMatchObject({
+        state: 'cancelled',
+        cancellation: { fault: 'none' },
+        money: { escrowMinor: 0, refundedMinor: 8400 },
+      });
+      expect(shown.chargebacks.map(({ state }) => state).sort()).toEqual(['lost', second]);
+      expect(await balanceOf(app, 'cb\\_%')).toBe(0);
+    },
+  );
+
+  it('end an order without fault when both are lost and cents remain', async () => {
+    // 610 + 3075 paid. No x of the price returns exactly 610, so the banks' 3685 can take 3683, and a cent of the price is left.
+    const packages = [gigPackage({ priceMinor: 510, deliveryDays: 5 })];
+    const built = await paidByStripe(app, 'in-progress', { gigContent: { packages } });
+    const addition = await addByStripe(app, built, 3000);
+    const [first, other] = [app.books.dispute(built.intentId), app.books.dispute(addition)];
+    await deliverEvents(app);
+    const loss = await balanceOf(app, 'goodwill_loss:USD');
+    await end(first.id, 'lost');
+    await end(other.id, 'lost');
+    expect(await readOrder(app, built)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'none' },
+      money: { escrowMinor: 0 },
+    });
+    // The banks have returned every cent, so what remained covers what they took beyond the shares.
+    expect(await balanceOf(app, 'goodwill_loss:USD')).toBe(loss);
+    expect(await balanceOf(app, 'refund_inflight:%')).toBe(0);
+    expect(await creditOf(app, built.buyer)).toBe(0);
+  });
+});
+
+describe('a remainder below the threshold', () => {
+  it('ends the order: a cent of the balance goes back to the balance', async () => {
+    const built = await paidByBoth(app, 'in-progress', 1);
+    const dispute = app.books.dispute(built.intentId);
+    await deliverEvents(app);
+    await end(dispute.id, 'lost');
+    expect(await readOrder(app, built)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'none' },
+      allowedActions: [],
+      money: { escrowMinor: 0, refundedMinor: 5250 },
+    });
+    expect(await creditOf(app, built.buyer)).toBe(600);
+    expect(await earningsOf(app, built.seller)).toMatchObject({ debtMinor: 0, pendingMinor: 0 });
+  });
+
+  it.each([
+    [4899, 'in-progress'],
+    [4900, 'cancelled'],
+  ] as const)('counts the price that is left: of %i taken the order is %s', async (priceMinor, state) => {
+    const built = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.dispute(built.intentId, { amount: priceMinor + Math.floor(priceMinor / 20) });
+    await deliverEvents(app);
+    await end(dispute.id, 'lost');
+    expect(await readOrder(app, built)).toMatchObject({ state });
+  });
+
+  it('closes an open dispute with the order', async () => {
+    const built = await paidByBoth(app, 'in-progress', 1);
+    const text = 'Nothing has come so far.';
+    const opening = { orderNumber: built.order.number, text, toBuyerMinor: 5000 };
+    await app.call(openDispute, opening, await asUser(app, built.buyer));
+    const dispute = app.books.dispute(built.intentId);
+    await deliverEvents(app);
+    await end(dispute.id, 'lost');
+    expect(await readOrder(app, built)).toMatchObject({
+      state: 'cancelled',
+      isDisputed: false,
+      dispute: { outcome: 'chargeback' },
+    });
+  });
+
+  it('does not end an order of which the seller refunded nearly all and the bank took nothing', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    await refund(built, 4950);
+    const dispute = app.books.dispute(built.intentId);
+    await deliverEvents(app);
+    await end(dispute.id, 'won');
+    expect(await readOrder(app, built)).toMatchObject({ state: 'in-progress' });
+    await app.call(
+      orders.deliverOrder,
+      { orderNumber: built.order.number, message: 'Here it is.', metCriteria: [] },
+      await asUser(app, built.seller),
+    );
+  });
+});
