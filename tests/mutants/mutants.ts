@@ -238,7 +238,7 @@ export const mutants: Mutant[] = [
     fault: 'halves of surrogate pairs reach PostgreSQL, which refuses them',
     edits: [
       {
-        file: 'src/server/platform/http/answer.ts',
+        file: 'src/server/platform/http/connections/request-rules.ts',
         find: "text.isWellFormed() && !text.includes('\\u0000')",
         replace: "!text.includes('\\u0000')",
       },
