@@ -338,7 +338,7 @@ export const mutants: Mutant[] = [
         file: 'src/server/platform/data/outbox.ts',
         find: '        ...timerLanes.map((lane, at) => forever(`timers-${lane}`, () => runnersOfTimers[at]!(false, false))),\n',
         replace:
-          '        forever(\'timers\', async () => {\n          for (const runTimers of runnersOfTimers.toReversed()) await runTimers(false, false);\n          return 0;\n        }),\n',
+          "        forever('timers', async () => {\n          for (const runTimers of runnersOfTimers.toReversed()) await runTimers(false, false);\n          return 0;\n        }),\n",
       },
     ],
     caughtBy: ['src/server/platform/data/outbox.test'],

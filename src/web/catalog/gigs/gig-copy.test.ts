@@ -1,4 +1,5 @@
 // The texts of a gig: fees, days, missing fields and their names.
+import { netText } from './editor/net-text.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyGigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import { missingIn, nameOfField, newPackage, stepOfField } from './editor/gig-content.ts';
@@ -70,5 +71,15 @@ describe('a description as plain text', () => {
     const long = plainText(`<p>${'word '.repeat(100)}</p>`);
     expect(long.length).toBeLessThanOrEqual(300);
     expect(long.endsWith('word…')).toBe(true);
+  });
+});
+
+describe('what the seller receives', () => {
+  const fee = { bps: 1000, fixedMinor: 0, minMinor: 0, maxMinor: null };
+  it('is the price less the fee, and nothing without a price or a fee', () => {
+    expect(netText(9_999, fee)).toBe('You receive $90.00 after fees.');
+    expect(netText(100, { ...fee, minMinor: 500 })).toBe('You receive $0.00 after fees.');
+    expect(netText(null, fee)).toBeUndefined();
+    expect(netText(5_000, { ...fee, bps: 0 })).toBeUndefined();
   });
 });

@@ -156,7 +156,8 @@ export function indexThesaurus(
     const meaning: PhraseMeaning = meanings.get(key) ?? { works: new Map(), synonyms: [] };
     meanings.set(key, meaning);
     const strength = weight / 100;
-    if (kind === 'work' && weight >= meansIt && key !== agentKey(stems[0]!)) phrases.push({ kind: target, stems, strength });
+    if (kind === 'work' && weight >= meansIt && key !== agentKey(stems[0]!))
+      phrases.push({ kind: target, stems, strength });
     if (kind === 'work') meaning.works.set(target, Math.max(meaning.works.get(target) ?? 0, strength));
     else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength, works: noWorks });
     if (kind === 'synonym') for (const word of target.split(' ')) words.add(word);

@@ -107,9 +107,20 @@ describe('a misspelled word', () => {
     expect(await understand(q)).toMatchObject({ correctedTo, didYouMean: null }),
   );
 
-  it.each(['kerning', 'jewellery', 'figma', 'wireframes', 'minimalistic', 'whiteness', 'zorblat', 'mara', 'lindqvist', 'xkcdvb', 'mp4x'])(
-    'is not what “%s” is',
-    async (q) => expect(await understand(q)).toMatchObject({ correctedTo: null, words: [{ word: q }] }),
+  it.each([
+    'kerning',
+    'jewellery',
+    'figma',
+    'wireframes',
+    'minimalistic',
+    'whiteness',
+    'zorblat',
+    'mara',
+    'lindqvist',
+    'xkcdvb',
+    'mp4x',
+  ])('is not what “%s” is', async (q) =>
+    expect(await understand(q)).toMatchObject({ correctedTo: null, words: [{ word: q }] }),
   );
 
   it('is searched as typed if asked for, with what it would have been', async () => {

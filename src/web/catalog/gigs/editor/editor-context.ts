@@ -3,6 +3,7 @@
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import type { GigDraft, OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
 import type { CategoryPrices } from '#contract/catalog/prices/price.schema.ts';
+import type { Fee } from '#contract/orders/orders/fee.schema.ts';
 import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
 import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 
@@ -14,6 +15,8 @@ export type Editor = {
   statistics: OwnGig['statistics'] | null;
   /** Paid prices of its category, once loaded. */
   prices: CategoryPrices | null;
+  /** The seller fee of orders placed now. */
+  sellerFee: Fee;
   change: (part: GigDraft) => void;
   /** The field was left: from now on it shows what is missing. */
   leave: (path: string) => void;

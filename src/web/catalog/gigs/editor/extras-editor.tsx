@@ -3,6 +3,7 @@ import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import type { Editor } from './editor-context.ts';
 import { newExtra } from './gig-content.ts';
 import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
+import { netText } from './net-text.ts';
 import { deltaText } from '../package-copy.ts';
 import { MoneyField } from '#web/ui/forms/money-field.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
@@ -16,7 +17,7 @@ function deltaOptions(current: number) {
 }
 
 export function ExtrasEditor({ editor }: { editor: Editor }) {
-  const { content, change, errorOf, leave } = editor;
+  const { content, change, errorOf, leave, sellerFee } = editor;
   return (
     <section aria-labelledby="extras-title" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h3 id="extras-title" className="heading-3">
@@ -54,6 +55,7 @@ export function ExtrasEditor({ editor }: { editor: Editor }) {
               <div className="grid grid-cols-2 gap-4">
                 <MoneyField
                   label="Price"
+                  help={netText(extra.priceMinor, sellerFee)}
                   valueMinor={extra.priceMinor}
                   onChangeMinor={(priceMinor) => changeExtra({ ...extra, priceMinor })}
                   {...field('priceMinor')}

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import { publishGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import type { Fee } from '#contract/orders/orders/fee.schema.ts';
 import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
 import type { CategoryPrices } from '#contract/catalog/prices/price.schema.ts';
 import { call } from '#web/app/call.ts';
@@ -38,9 +39,14 @@ const panels: Record<StepName, (props: { editor: Editor }) => React.ReactNode> =
   gallery: StepGallery,
 };
 
-type GigEditorProps = { own: OwnGig | null; categories: Category[]; prices: CategoryPrices | null };
+type GigEditorProps = {
+  own: OwnGig | null;
+  categories: Category[];
+  prices: CategoryPrices | null;
+  sellerFee: Fee;
+};
 
-export function GigEditor({ own, categories, prices }: GigEditorProps) {
+export function GigEditor({ own, prices, ...given }: GigEditorProps) {
   const { autosave, state } = useAutosave<OwnGig, GigContent>(
     (userId) => gigAutosaveSource(call, userId),
     own,
@@ -54,8 +60,8 @@ export function GigEditor({ own, categories, prices }: GigEditorProps) {
   const publishing = usePublish(autosave, missing, errors.showAll);
   const at = steps.findIndex(({ name }) => name === step);
   const editor: Editor = {
+    ...given,
     content,
-    categories,
     pictures: state.pictures,
     statistics: own?.statistics ?? null,
     prices: useCategoryPrices(content.category, prices),

@@ -5,6 +5,7 @@ import type { Editor } from './editor-context.ts';
 import { ExtrasEditor } from './extras-editor.tsx';
 import { DaysField } from './days-field.tsx';
 import { type DraftPackage, inTierOrder, newPackage } from './gig-content.ts';
+import { netText } from './net-text.ts';
 import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
 import { revisionsText, tierNames } from '../package-copy.ts';
 import { PriceHint } from '#web/catalog/prices/price-hint.tsx';
@@ -112,6 +113,7 @@ function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
         <MoneyField
           label="Price"
+          help={netText(one.priceMinor, editor.sellerFee)}
           valueMinor={one.priceMinor}
           onChangeMinor={(priceMinor) => onChange({ ...one, priceMinor })}
           {...field('priceMinor')}
