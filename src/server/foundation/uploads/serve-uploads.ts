@@ -66,6 +66,7 @@ async function answerTus(
   const admission = {
     name: `tus-${method.toLowerCase()}`,
     method,
+    upload: true,
     policy: { needs: 'session' as const, ...(limit ? { limit } : {}) },
   };
   const viewer = await admit(edge, admission, request, exchange);

@@ -23,6 +23,7 @@ import { countReading } from './reading.ts';
 import { isStorable } from './connections/request-rules.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Viewer } from './session.ts';
+import { inAdmissionTurn } from './upload-admission.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 
 export async function answerBound(
@@ -88,6 +89,16 @@ function sendFile(reply: FastifyReply, type: FileType, { fileName, bytes }: File
 
 /** Authenticates the caller, checks permission and rate limit: for an endpoint, or a route with its own protocol (uploads). */
 export async function admit(
+  edge: Edge,
+  admission: AdmissionRequest,
+  request: FastifyRequest,
+  exchange: HttpExchange,
+): Promise<Viewer | null> {
+  const admitCaller = () => admitNow(edge, admission, request, exchange);
+  return admission.upload ? inAdmissionTurn(admitCaller) : admitCaller();
+}
+
+async function admitNow(
   edge: Edge,
   admission: AdmissionRequest,
   request: FastifyRequest,

@@ -15,6 +15,6 @@ export type ApiKeys = {
 };
 
 /** An endpoint, or a route with its own protocol, that a caller asks to use. */
-export type AdmissionRequest = { name: string; method: string; policy: Policy };
+export type AdmissionRequest = { name: string; method: string; policy: Policy; upload: boolean };
 
 export type Edge = { platform: Platform; sessions: Sessions; keys: ApiKeys };

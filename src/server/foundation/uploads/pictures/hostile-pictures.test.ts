@@ -2,11 +2,13 @@
 // Bounds are counted (pixels, bytes, processes), never timed.
 import { pictureFormats, pictureUrl } from '#contract/foundation/uploads/picture.rules.ts';
 import { deflateSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { uploadPicture } from '#contract/foundation/uploads/upload.endpoints.ts';
 import { uploadAvatar } from '#contract/people/accounts/account.endpoints.ts';
 import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import { uploadAdmission } from '#server/platform/http/upload-admission.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -142,6 +144,33 @@ describe('many pictures at once', () => {
     for (const leave of places) leave();
     for (let round = 0; round <= uploadPlaces.perOwner; round++)
       expect((await upload(bytes)).statusCode).toBe(200);
+  });
+});
+
+describe('uploads that wait for admission', () => {
+  it('leave connections of the pool to other requests', async () => {
+    const bytes = await photo().png().toBuffer();
+    const holder = new pg.Client({ connectionString: app.connectionString });
+    await holder.connect();
+    const waiting = async () => {
+      const { rows } = await holder.query<{ count: number }>(
+        `select count(*)::int as count from pg_locks
+         where not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows[0]!.count;
+    };
+    // Each counts its limit in this table.
+    await holder.query('begin');
+    await holder.query('lock table rate_limits in access exclusive mode');
+    const uploads = Array.from({ length: 3 * app.platform.settings.databasePool }, () => upload(bytes));
+    await expect.poll(waiting).toBeGreaterThan(0);
+    const read = await app.http.inject({ url: '/api/v1/search/gigs', remoteAddress: '127.0.0.1' });
+    expect(read.statusCode, read.body).toBe(200);
+    expect(await waiting()).toBeLessThanOrEqual(uploadAdmission.atOnce);
+    await holder.query('rollback');
+    await holder.end();
+    const statuses = new Set((await Promise.all(uploads)).map(({ statusCode }) => statusCode));
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
   });
 });
 
