@@ -56,6 +56,27 @@ describe('a picture process', () => {
     for (const webp of made) expect((await sharp(webp!).metadata()).width).toBe(40);
   });
 
+  it('reads each file when its turn has come, and goes on after one that is gone', async () => {
+    const processes = openWith({});
+    const bytes = await square(80);
+    const first = Promise.withResolvers<void>();
+    let begun = 0;
+    const read = async () => {
+      if (++begun === 1) await first.promise;
+      return bytes;
+    };
+    const run = (from: () => Promise<Buffer>) => processes.run('preview', from, 40, 'job');
+    const gone = run(() => Promise.reject(new Error('gone')));
+    const made = Promise.all([run(read), run(read), run(read)]);
+    await expect(gone).rejects.toThrow('gone');
+    await expect.poll(() => begun).toBe(1);
+    await nextTurn();
+    expect(begun).toBe(1);
+    first.resolve();
+    expect(await made).toHaveLength(3);
+    expect(begun).toBe(3);
+  });
+
   it('that crashes costs its own task only', async () => {
     const processes = openWith({}, 'misbehaving.process.ts');
     const run = (how: string) => processes.run('preview', Buffer.from(how), 1, 'job');

@@ -18,6 +18,19 @@ export type PictureQuestion = {
 export type PictureLimits = { cpuSeconds: number; memoryMb: number };
 export type PictureAnswer = { result: unknown } | { failed: string };
 
+/** A function is called when the task begins, so that what waits is not in memory. */
+export type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
+
+async function questionOf(
+  { cpuSeconds, memoryMb }: PictureLimits,
+  task: keyof PictureTasks,
+  bytes: PictureBytes,
+  argument: unknown,
+): Promise<PictureQuestion> {
+  const read = typeof bytes === 'function' ? await bytes() : bytes;
+  return { task, bytes: read, argument, limits: { cpuSeconds, memoryMb } };
+}
+
 /** The file ended its process: by a crash, by its time or by its memory. */
 export class PictureUndecodable extends Error {}
 
@@ -137,20 +150,20 @@ export function openPictureProcesses(
 
   async function run<Name extends keyof PictureTasks>(
     task: Name,
-    bytes: Uint8Array,
+    bytes: PictureBytes,
     argument: PictureTasks[Name]['argument'],
     lane: Lane,
   ): Promise<PictureTasks[Name]['result']> {
     const queue = waiting[lane];
     if (lane === 'view' && running >= work.processes && queue.length >= work.waitingViews)
       refuse('busy', { retryAfterSeconds });
-    const { cpuSeconds, memoryMb } = work;
-    const question: PictureQuestion = { task, bytes, argument, limits: { cpuSeconds, memoryMb } };
     return new Promise((resolve, fail) => {
       const entry: Waiting = {
         fail,
         run: async (helper) => {
           stopWaiting?.();
+          const question = await questionOf(work, task, bytes, argument).catch(fail);
+          if (!question) return;
           const answer = await askHelper(helper, question, work.hangSeconds);
           if ('failed' in answer) fail(new Error(`A picture could not be processed: ${answer.failed}`));
           else resolve(answer.result as PictureTasks[Name]['result']);

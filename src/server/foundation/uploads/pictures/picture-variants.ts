@@ -48,10 +48,24 @@ async function makeVariant(
 ): Promise<boolean> {
   const { storage } = platform;
   if (await storage.has(key)) return true;
+  if (!(await storage.has(masterKey(hash)))) return false;
+  const variant = await encodeVariant(() => readMaster(platform, hash), { width, format }, lane).catch(
+    (error: unknown) => {
+      if (error instanceof MasterMissing) return null;
+      throw error;
+    },
+  );
+  if (variant) await storage.put(key, variant);
+  return variant !== null;
+}
+
+/** Deleted while its variant waited. */
+class MasterMissing extends Error {}
+
+async function readMaster({ storage }: Platform, hash: string): Promise<Buffer> {
   const master = await storage.readWhole(masterKey(hash));
-  if (!master) return false;
-  await storage.put(key, await encodeVariant(master, width, format, lane));
-  return true;
+  if (!master) throw new MasterMissing();
+  return master;
 }
 
 /** The bytes of a picture as WebP, for compositing; null when there is no such picture. */

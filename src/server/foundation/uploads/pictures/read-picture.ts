@@ -64,14 +64,13 @@ export async function readOwnDrawing(webp: Buffer, color?: string): Promise<Mast
   return { ...read, webp };
 }
 
-/** One variant of a master. */
+/** One variant of a master, which is read when its turn has come. */
 export async function encodeVariant(
-  master: Buffer,
-  width: number,
-  format: 'avif' | 'webp',
+  master: () => Promise<Buffer>,
+  shape: { width: number; format: 'avif' | 'webp' },
   lane: 'view' | 'job',
 ): Promise<Buffer> {
-  return bufferOf(await processes.run('variant', master, { width, format }, lane));
+  return bufferOf(await processes.run('variant', master, shape, lane));
 }
 
 /** A preview of any supported picture, the first frame of animations; null if it is none, is damaged or too large. */
