@@ -1,9 +1,10 @@
 // uphold-moderation-action and lift-moderation-action: rejects an appeal, or ends an action and undoes its effect.
-// The agent who imposed an action cannot reject its appeal unless they are the only agent; lifting is always allowed.
+// The agent who imposed an action cannot reject its appeal unless they are the only agent; lifting is always allowed, but an agent
+// who was suspended by the operator stays suspended until the operator restores them.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ModerationActionAdminView } from '#contract/trust/moderation/moderation-admin.schema.ts';
 import type { liftModerationAction as endpoint } from '#contract/trust/moderation/moderation.endpoints.ts';
-import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
+import { hasOtherSupport, hasSupportRole } from '#server/people/accounts/grant-support.ts';
 import { lockPerson } from '#server/people/accounts/lock-account.ts';
 import { restoreGig } from '#server/catalog/gigs/remove-gig.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
@@ -29,6 +30,7 @@ export async function upholdModerationAction(
 ): Promise<ModerationActionAdminView> {
   const moderationAction = await lockModerationAction(tx, viewer, input.moderationActionId);
   if (moderationAction.state !== 'appealed') refuse('moderation_action_wrong_state');
+  await refuseAgainstOperator(tx, moderationAction);
   if (moderationAction.imposed_by === viewer.userId && (await hasOtherSupport(tx, viewer.userId)))
     refuse('appeal_needs_another_agent');
   return decide(tx, viewer, moderationAction, { state: 'upheld', decision: input.decision });
@@ -42,7 +44,17 @@ export async function liftModerationAction(
   const moderationAction = await lockModerationAction(tx, viewer, input.moderationActionId);
   if (moderationAction.state === 'lifted' || moderationAction.state === 'ended')
     refuse('moderation_action_wrong_state');
+  await refuseAgainstOperator(tx, moderationAction);
   return decide(tx, viewer, moderationAction, { state: 'lifted', decision: input.decision });
+}
+
+const byOperator =
+  'The operator suspended this support agent. Only the operator can decide about it, with npm run support.';
+
+/** Else a colleague could undo what the operator did about an agent. */
+async function refuseAgainstOperator(tx: Tx, action: ModerationActionRow): Promise<void> {
+  if (action.imposed_by === null && (await hasSupportRole(tx, action.user_id)))
+    refuse('conflict_of_interest', { message: byOperator });
 }
 
 /** The account row serializes all actions against it. */

@@ -315,6 +315,30 @@ describe('the operator', () => {
     expect((await lift(details.moderationActions[0]!.id, support)).state).toBe('lifted');
   });
 
+  it('alone decides about an agent that they suspended', async () => {
+    const suspended = await buildSupport(app);
+    expect(await by(suspended.email)).toBe('done');
+    const { moderationActions } = await app.call(
+      getUserDetails,
+      { userId: suspended.id },
+      await asUser(app, support),
+    );
+    const { id } = moderationActions[0]!;
+    expect(await refusalOf(lift(id, support))).toBe('conflict_of_interest');
+    await app.call(moderation.appealSuspension, { token: await tokenFor(suspended), appeal });
+    expect(await refusalOf(lift(id, other))).toBe('conflict_of_interest');
+    const uphold = app.call(
+      moderation.upholdModerationAction,
+      { moderationActionId: id, decision },
+      await asUser(app, other),
+    );
+    expect(await refusalOf(uphold)).toBe('conflict_of_interest');
+    const restored = inTransaction(app.platform, (tx) =>
+      suspendByOperator(tx, { email: suspended.email, restore: decision }),
+    );
+    expect(await restored).toBe('done');
+  });
+
   it('restores an account', async () => {
     const user = await buildBuyer(app);
     await suspend(user);
