@@ -70,8 +70,8 @@ Its orders count until support confirms the alert.
 ## Messages and texts
 
 - Mass messages: texts of at least ${repetitionLimits.shortestText} characters whose fingerprints differ in at most ${repetitionLimits.differingBits} of 64 bits, to ${repetitionLimits.recipients} people who have not written, within ${repetitionLimits.hours} hours. Answers are never compared; an edited text counts like a new message. Fingerprints are kept for ${repetitionLimits.keptDays} days.
-- Contact outside: ${hitLimits['outside-contact'].hits} messages within ${hitLimits['outside-contact'].days} days that a contact rule warned of and that were sent unchanged.
-- Pressure: ${hitLimits.pressure.hits} gigs or messages within ${hitLimits.pressure.days} days that match ${pressureRules.map(({ id }) => `\`${id}\``).join(', ')} (\`src/contract/catalog/gigs/pressure.rules.ts\`). The author was warned each time. A gig counts once per rule.
+- Contact outside: ${hitLimits['outside-contact'].hits} texts within ${hitLimits['outside-contact'].days} days that match a contact rule. Of messages, quote requests and their offers the author was warned, and only those sent unchanged count. Which other texts count, such as profiles, offers, reviews and questions about projects, is in \`src/contract/messaging/messages/text-checks.rules.ts\`; an object counts once per rule.
+- Pressure: ${hitLimits.pressure.hits} texts within ${hitLimits.pressure.days} days that match ${pressureRules.map(({ id }) => `\`${id}\``).join(', ')} (\`src/contract/catalog/gigs/pressure.rules.ts\`). The authors of gigs and messages were warned. A gig counts once per rule.
 
 ## Retention
 

@@ -47,9 +47,10 @@ import { supportRoutes } from '#server/help/support/support.routes.ts';
 import { uploadRoutes } from '#server/foundation/uploads/upload.routes.ts';
 import { thesaurusRoutes } from '#server/discovery/thesaurus/thesaurus.routes.ts';
 import { viewedRoutes } from '#server/discovery/viewed/viewed.routes.ts';
+import { countingTexts } from '#server/messaging/messages/count-texts.ts';
 import { withoutModules } from './without-modules.ts';
 
-export const allRoutes: readonly Bound[] = [
+const routes: readonly Bound[] = [
   ...accountRoutes,
   ...twoFactorRoutes,
   ...uploadRoutes,
@@ -96,6 +97,8 @@ export const allRoutes: readonly Bound[] = [
   ...referenceRoutes((settings) => describeApi(enabledRoutes(settings), { brandName: '', publicUrl: '' })),
 ];
 
+export const allRoutes: readonly Bound[] = routes.map(countingTexts);
+
 const optionalRoutes: Record<OptionalModule, readonly Bound[]> = {
   exams: examRoutes,
   copyright: claimRoutes,
@@ -103,4 +106,4 @@ const optionalRoutes: Record<OptionalModule, readonly Bound[]> = {
 };
 
 export const enabledRoutes = ({ disabledModules }: Pick<Settings, 'disabledModules'>): readonly Bound[] =>
-  withoutModules(allRoutes, optionalRoutes, disabledModules);
+  withoutModules(routes, optionalRoutes, disabledModules).map(countingTexts);

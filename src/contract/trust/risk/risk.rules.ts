@@ -100,12 +100,12 @@ export const riskRules: Record<RiskRuleName, RiskRule> = {
   },
   'outside-contact': {
     label: 'Contact outside',
-    looksFor: `${hitLimits['outside-contact'].hits} messages within ${hitLimits['outside-contact'].days} days that were sent despite a contact rule’s warning.`,
+    looksFor: `${hitLimits['outside-contact'].hits} texts within ${hitLimits['outside-contact'].days} days that match a contact rule; messages only if sent despite its warning.`,
     effect: 'flag',
   },
   pressure: {
     label: 'Pressure',
-    looksFor: `${hitLimits.pressure.hits} gigs or messages within ${hitLimits.pressure.days} days with false deadlines or payment outside.`,
+    looksFor: `${hitLimits.pressure.hits} texts within ${hitLimits.pressure.days} days with false deadlines or payment outside.`,
     effect: 'flag',
   },
 };

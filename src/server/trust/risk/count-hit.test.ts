@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { deleteAccount, exportData } from '#contract/external/privacy/privacy.endpoints.ts';
 import { hitLimits, riskRetention } from '#contract/trust/risk/risk.rules.ts';
+import { newId } from '#contract/common/ids.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { RiskAlert } from '#contract/trust/risk/risk.schema.ts';
 import { decideRiskAlert, listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
@@ -123,6 +124,28 @@ describe('pressing texts of gigs', () => {
     for (const title of pressing.slice(1)) await buildGig(app, { seller, content: { title } });
     await app.drainWorker();
     expect(await list(seller, 'pressure')).toMatchObject([{ score: hitLimits.pressure.hits, state: 'open' }]);
+  });
+
+  it('are also found in questions, answers and requirements', async () => {
+    const seller = await buildSeller(app);
+    const contents = [
+      { faq: [{ question: 'How do I pay?', answer: 'It is cheaper if the payment is sent off-platform.' }] },
+      { faq: [{ question: 'Why hurry up and order today?', answer: 'Because the list is short.' }] },
+      {
+        requirements: [
+          {
+            id: newId(),
+            prompt: 'Only 2 slots left: which?',
+            kind: 'text' as const,
+            choices: [],
+            required: true,
+          },
+        ],
+      },
+    ];
+    for (const content of contents) await buildGig(app, { seller, content });
+    await app.drainWorker();
+    expect(await list(seller, 'pressure')).toMatchObject([{ score: contents.length }]);
   });
 
   it('count at the time of the gig, even if a listener runs much later', async () => {

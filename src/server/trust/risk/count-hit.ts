@@ -14,8 +14,9 @@ const evidenceOf: Record<HitRuleName, (hits: number, days: number) => string> = 
   'mass-messages': () => 'Nearly the same text went to many people who had not written.',
   'many-conversations': () => 'The account started as many conversations in a day as it may.',
   'outside-contact': (hits, days) =>
-    `${hits} messages in ${days} days were sent despite a contact rule’s warning.`,
-  pressure: (hits, days) => `${hits} gigs or messages in ${days} days press buyers despite the warning.`,
+    `${hits} texts in ${days} days match a contact rule; messages were sent despite its warning.`,
+  pressure: (hits, days) =>
+    `${hits} texts in ${days} days press others; gigs and messages despite the warning.`,
 };
 
 export async function countHit(tx: Tx, hit: Hit): Promise<void> {
