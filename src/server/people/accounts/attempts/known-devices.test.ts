@@ -3,17 +3,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  changeEmail,
   changePassword,
+  confirmEmail,
   otpResend,
   otpVerification,
   resetPassword,
+  revokeOtherSessions,
 } from '#contract/people/accounts/account.endpoints.ts';
 import {
+  addPasskey,
+  removePasskey,
+  startPasskey,
   startTwoFactor,
+  turnOffTwoFactor,
   turnOnTwoFactor,
   twoFactor,
 } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
+import { openAuthenticator } from '#tests/fixtures/authenticator.ts';
 import { buildUser, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { challengeFor, codeAt, turnOn, wrongCodeOf } from '#tests/fixtures/second-factor.ts';
@@ -75,6 +83,37 @@ test('forgets all devices but the current one when the password is changed', asy
   await app.call(changePassword, { newPassword }, { token, cookies: { dev } });
   expect(await knownTo(user.id)).toEqual([hashOf(dev)]);
   expect(await knownTo(other.id)).toContain(hashOf(elsewhere));
+});
+
+test('forgets all devices but the current one whenever other sessions end', async () => {
+  const email = `moved-${user.email}`;
+  const authenticator = openAuthenticator();
+  let passkeyId = '';
+  const { secret } = await turnOn(app, user);
+  const changes: Record<string, (as: { token: string; cookies: { dev: string } }) => Promise<unknown>> = {
+    'other sessions are ended': (as) => app.call(revokeOtherSessions, {}, as),
+    'a passkey is added': async (as) => {
+      const { challenge, options } = await app.call(startPasskey, {}, as);
+      const attestation = authenticator.create(options);
+      passkeyId = (await app.call(addPasskey, { challenge, name: 'Phone', attestation }, as)).id;
+    },
+    'a passkey is removed': (as) => app.call(removePasskey, { passkeyId }, as),
+    'two-factor is turned off': (as) => {
+      app.clock.advance({ seconds: 30 });
+      return app.call(turnOffTwoFactor, { code: codeAt(secret, app.clock.now()) }, as);
+    },
+    'the email is changed': async (as) => {
+      await app.call(changeEmail, { email }, as);
+      return app.call(confirmEmail, { otp: await codeFor(app, email, 'email') }, as);
+    },
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    await makeKnown(user.id);
+    const dev = await makeKnown(user.id);
+    const token = await freshToken(app, user);
+    await change({ token, cookies: { dev } });
+    expect(await knownTo(user.id), name).toEqual([hashOf(dev)]);
+  }
 });
 
 test('forgets all devices when the password is reset on a new one, and keeps a known one that resets it', async () => {

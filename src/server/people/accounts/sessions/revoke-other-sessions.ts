@@ -1,9 +1,9 @@
-// Ends every other session of the caller.
+// Ends every other session of the caller, and forgets other browsers.
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { revokeAll } from './session.store.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 
 export async function revokeOtherSessions(
   tx: Tx,
@@ -11,7 +11,7 @@ export async function revokeOtherSessions(
   _input: unknown,
   exchange: Exchange,
 ): Promise<{ revoked: number }> {
-  const revoked = await revokeAll(tx, viewer.userId, 'revoked', viewer.sessionId);
+  const revoked = await endOtherSessions(tx, viewer, exchange, 'revoked');
   await audit(tx, 'session.others_revoked', { userId: viewer.userId, ip: exchange.ip, details: { revoked } });
   return { revoked };
 }

@@ -10,10 +10,9 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { passwordChangedMail } from '../account.emails.ts';
 import { moveToPassword } from '../account.store.ts';
 import { deleteFlowsOf } from './code.store.ts';
-import { forgetOtherDevices } from '../sessions/device.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
-import { revokeAll } from '../sessions/session.store.ts';
 
 export async function changePassword(
   platform: Platform,
@@ -27,8 +26,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(platform, input.newPassword);
   await inTransaction(platform, async (tx) => {
     await moveToPassword(tx, userId, passwordHash);
-    await revokeAll(tx, userId, 'password', viewer.sessionId);
-    await forgetOtherDevices(tx, userId, exchange);
+    await endOtherSessions(tx, viewer, exchange, 'password');
     await deleteFlowsOf(tx, userId);
     await audit(tx, 'password.changed', { userId, ip: exchange.ip });
     queueMail(tx, passwordChangedMail(settings, email, { id: newId(tx.now.getTime()), how: 'change' }));

@@ -1,6 +1,6 @@
 // Confirms a change of address with the code sent to the new one.
 // Guarantees: decided under the lock of the address; deletes pending accounts of it, notifies the old address, ends other
-// sessions and voids reset grants of the old address.
+// sessions, forgets other devices and voids reset grants of the old address.
 import type { Account } from '#contract/people/accounts/account.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
@@ -17,7 +17,7 @@ import { accountView } from '../account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, deleteFlowsOf } from './code.store.ts';
 import { lockOwnAccount } from '../lock-account.ts';
-import { revokeAll } from '../sessions/session.store.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 
 export async function confirmEmail(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function confirmEmail(
       tx,
       (await listPending(tx, flow.email)).map((row) => row.id),
     );
-    await revokeAll(tx, userId, 'email', sessionId);
+    await endOtherSessions(tx, viewer, exchange, 'email');
     await deleteFlowsOf(tx, userId);
     await audit(tx, 'email.changed', { userId, ip: exchange.ip });
     const change = { id: newId(tx.now.getTime()), newEmail: flow.email };

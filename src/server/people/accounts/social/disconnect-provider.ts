@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { connectionMail } from '../account.emails.ts';
 import { lockAccount } from '../account.store.ts';
 import { deleteIdentity, listIdentities } from './identity.store.ts';
-import { revokeAll } from '../sessions/session.store.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 
 export async function disconnectProvider(
@@ -28,7 +28,7 @@ export async function disconnectProvider(
   if (!connected.some((identity) => identity.provider === provider)) refuse('connection_not_found');
   await deleteIdentity(tx, userId, provider);
   await assertSignInMethodLeft(tx, userId);
-  await revokeAll(tx, userId, 'identity', viewer.sessionId);
+  await endOtherSessions(tx, viewer, exchange, 'identity');
   await audit(tx, 'identity.disconnected', { userId, ip: exchange.ip, details: { provider } });
   queueMail(
     tx,

@@ -54,7 +54,7 @@ async function storePasskey(
   const { transports = [] } = attestation.response;
   const kept = await insertPasskey(tx, { id, user_id: userId, ...made, transports, name });
   if (!kept) return { refused: 'passkey_taken' };
-  await endOtherSignIns(tx, viewer, 'passkey');
+  await endOtherSignIns(tx, viewer, exchange, 'passkey');
   await notifyOfChange(tx, viewer, exchange, { change: 'passkey.added', name });
   const row = (await listPasskeysOf(tx, userId)).find((passkey) => passkey.id === id);
   assert(row, 'a passkey that was just inserted exists');

@@ -15,7 +15,7 @@ import { lockOwnAccount } from '../lock-account.ts';
 import { backupCodesFor } from './backup-codes.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { knownDeviceOf } from '../sessions/device.ts';
-import { revokeAll } from '../sessions/session.store.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { securityMail } from './two-factor.emails.ts';
 import type { SecurityChange } from './two-factor.emails.ts';
 import { findTwoFactor, replaceBackupCodes } from './two-factor.store.ts';
@@ -64,13 +64,14 @@ export async function issueBackupCodes(tx: Tx, userId: string): Promise<{ backup
   return { backupCodes: codes };
 }
 
-/** Ends every other session and every pending sign-in. */
+/** Ends every other session and every pending sign-in, and forgets other devices. */
 export async function endOtherSignIns(
   tx: Tx,
   viewer: Viewer,
+  exchange: Exchange,
   reason: 'two-factor' | 'passkey',
 ): Promise<void> {
-  await revokeAll(tx, viewer.userId, reason, viewer.sessionId);
+  await endOtherSessions(tx, viewer, exchange, reason);
   await deleteChallengesOf(tx, viewer.userId);
 }
 

@@ -20,7 +20,7 @@ export async function removePasskey(
   const removed = await deletePasskey(tx, { id: input.passkeyId, userId: viewer.userId });
   if (!removed) return refuse('passkey_not_found');
   await assertSignInMethodLeft(tx, viewer.userId);
-  await endOtherSignIns(tx, viewer, 'passkey');
+  await endOtherSignIns(tx, viewer, exchange, 'passkey');
   await notifyOfChange(tx, viewer, exchange, { change: 'passkey.removed', name: removed.name });
   return {};
 }

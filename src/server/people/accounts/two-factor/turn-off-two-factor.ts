@@ -20,7 +20,7 @@ export async function turnOffTwoFactor(
     take: async (tx, row) => (await takeCode(tx, row, input.code)) !== null,
     async change(tx) {
       await deleteTwoFactor(tx, viewer.userId);
-      await endOtherSignIns(tx, viewer, 'two-factor');
+      await endOtherSignIns(tx, viewer, exchange, 'two-factor');
       await notifyOfChange(tx, viewer, exchange, { change: 'two_factor.off' });
       return getTwoFactor(tx, viewer);
     },

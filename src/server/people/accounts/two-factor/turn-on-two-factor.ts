@@ -5,7 +5,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { changeTwoFactor, endOtherSignIns, issueBackupCodes, notifyOfChange } from './change-two-factor.ts';
-import { forgetOtherDevices } from '../sessions/device.ts';
 import { takeAppCode } from './second-factor.ts';
 import { moveToConfirmed } from './two-factor.store.ts';
 
@@ -23,8 +22,7 @@ export async function turnOnTwoFactor(
     take: (tx, row) => takeAppCode(tx, row, input.code),
     async change(tx) {
       await moveToConfirmed(tx, viewer.userId);
-      await endOtherSignIns(tx, viewer, 'two-factor');
-      await forgetOtherDevices(tx, viewer.userId, exchange);
+      await endOtherSignIns(tx, viewer, exchange, 'two-factor');
       await notifyOfChange(tx, viewer, exchange, { change: 'two_factor.on' });
       return issueBackupCodes(tx, viewer.userId);
     },
