@@ -1,7 +1,7 @@
 // The log: JSON lines by pino, with all secrets removed before writing (log-secrets.ts).
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { withoutQueryValues } from './http/logged-path.ts';
+import { withoutAddressSecrets } from './http/logged-path.ts';
 import { secretRemover } from './log-secrets.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -17,7 +17,7 @@ export function openLog(
 ): Log {
   const removeSecrets = secretRemover(settings);
   // Errors of libraries quote addresses in their messages.
-  const streamWrite = (line: string) => removeSecrets(withoutQueryValues(line));
+  const streamWrite = (line: string) => removeSecrets(withoutAddressSecrets(line));
   const options = { level: settings.logLevel, hooks: { streamWrite } };
   if (stream) return pino(options, stream);
   if (!alsoTo) return pino(options);

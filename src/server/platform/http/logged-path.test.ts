@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
-import { pathWithoutSecrets, withoutQueryValues } from './logged-path.ts';
+import { pathWithoutSecrets, withoutAddressSecrets } from './logged-path.ts';
 import { servePages } from './pages.ts';
 import { refuse } from './refuse.ts';
 
@@ -21,10 +21,24 @@ describe('a logged path', () => {
   ])('of %s is %s', (url, path) => expect(pathWithoutSecrets(url)).toBe(path));
 
   it('and any text is without values of queries', () => {
-    expect(withoutQueryValues('at "/files/1?e=5&s=abc-_%2F" and https://x.example/?a[b]=c.')).toBe(
+    expect(withoutAddressSecrets('at "/files/1?e=5&s=abc-_%2F" and https://x.example/?a[b]=c.')).toBe(
       'at "/files/1?e=[cut]&s=[cut]" and https://x.example/?a[b]=[cut]',
     );
-    expect(withoutQueryValues('what? a = b & c')).toBe('what? a = b & c');
+    expect(withoutAddressSecrets('what? a = b & c')).toBe('what? a = b & c');
+  });
+
+  it('and any text is without tokens of paths, but with ids, names and source files', () => {
+    const token = '0123456789abcdef'.repeat(2);
+    expect(withoutAddressSecrets(`No route matches "/suspension-links/${token}"`)).toBe(
+      'No route matches "/suspension-links/…"',
+    );
+    expect(withoutAddressSecrets(`GET https://x.example/lists/Ab_${token}.json failed`)).toBe(
+      'GET https://x.example/lists/… failed',
+    );
+    const harmless =
+      'at /app/node_modules/rate-limiter-flexible/lib/RateLimiterStoreAbstract.js:24:7 of ' +
+      '/messages/019588c0-0000-7000-8000-000000000001 and /gigs/i-will-design-a-very-calm-logo';
+    expect(withoutAddressSecrets(harmless)).toBe(harmless);
   });
 });
 
@@ -69,5 +83,9 @@ describe('the log of a failing page', () => {
     expect(logged).not.toMatch(/hunter2|%2Fprivate/);
     await http.inject(`/unsubscribe/${secret}`);
     expect(kernel.logged.join('')).toContain('"path":"/unsubscribe/…"');
+    const token = 'f00dfeed'.repeat(5);
+    await http.inject(`/suspension-links/${token}`);
+    expect(kernel.logged.join('')).toContain('No data for');
+    expect(kernel.logged.join('')).not.toContain(token);
   });
 });

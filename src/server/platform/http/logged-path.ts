@@ -17,11 +17,20 @@ export function pathWithoutSecrets(url: string): string {
   return path
     .slice(0, longestPath)
     .split('/')
-    .map((segment) => (segment.length < 20 || uuid.test(segment) || slug.test(segment) ? segment : '…'))
+    .map((segment) => (isHarmless(segment) ? segment : '…'))
     .join('/');
 }
 
-/** Cuts the values of queries out of any text, such as the message of an error that quotes an address. */
-export function withoutQueryValues(text: string): string {
-  return text.replaceAll(/([?&][\w.[\]%-]{1,60}=)[^&\s"'<>\\)]+/g, '$1[cut]');
+const isHarmless = (segment: string) => segment.length < 20 || uuid.test(segment) || slug.test(segment);
+
+/** Cuts the values of queries and the tokens of paths out of any text, such as the message of an error that quotes an address. */
+export function withoutAddressSecrets(text: string): string {
+  return text
+    .replaceAll(/([?&][\w.[\]%-]{1,60}=)[^&\s"'<>\\)]+/g, '$1[cut]')
+    .replaceAll(/(?<=\/)[\w.~%-]{20,}/g, (segment) =>
+      isHarmless(segment) || sourceFile.test(segment) ? segment : '…',
+    );
 }
+
+/** In a stack trace. */
+const sourceFile = /^[A-Za-z][\w.-]*\.[cm]?[jt]sx?$/;
