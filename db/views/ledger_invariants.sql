@@ -60,6 +60,7 @@ with legs as (
       and e.verb in ('win-chargeback', 'lose-chargeback')
     where c.state in ('won', 'lost')
   union all select 'cb:' || id, 'adjusted', null from chargebacks where adjustments > 0
+  union all select 'cb:' || chargeback_id, 'recovered', journal_id from balance_recoveries where taken_minor > 0
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
   -- A payment from the balance alone is never put on hold.

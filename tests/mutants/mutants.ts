@@ -415,4 +415,28 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['src/server/disputes/chargebacks/provider-amounts'],
   },
+  {
+    name: 'frozen-balance-spent',
+    fault: 'a balance is spent while a bank asks about the payment it came from',
+    edits: [
+      {
+        file: 'src/server/settlement/payouts/balances/spendable-balance.ts',
+        find: "if (frozenMinor > 0 && amountMinor > creditMinor - frozenMinor) refuse('balance_frozen');",
+        replace: '',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/balances/frozen-balance.test'],
+  },
+  {
+    name: 'refund-paid-twice',
+    fault: 'a buyer keeps the balance of a payment that the bank has returned to them, too',
+    edits: [
+      {
+        file: 'src/server/settlement/payouts/balances/recover-balance.ts',
+        find: 'const takenMinor = claimedMinor === 0 ? 0 :',
+        replace: 'const takenMinor = claimedMinor >= 0 ? 0 :',
+      },
+    ],
+    caughtBy: ['src/server/settlement/payouts/balances/frozen-balance.test'],
+  },
 ];

@@ -186,6 +186,10 @@ export const errors = {
   checkout_paid: described(409, 'This checkout is already paid.'),
   payment_in_progress: described(409, 'This payment is still being confirmed. Wait a moment.'),
   card_declined: described(402, 'Your card was declined and you have not been charged. Try another card.'),
+  balance_frozen: described(
+    409,
+    'Part of your balance is frozen while a bank decides about the payment it came from. Reload the page to see what you can use.',
+  ),
   balance_changed: described(
     409,
     'Your balance has changed and you have not been charged. Review your payment.',

@@ -93,6 +93,7 @@ export const payCheckout = endpoint({
     'gig_not_available',
     'quote_changed',
     'balance_changed',
+    'balance_frozen',
     'card_invalid',
     'card_declined',
     'payment_failed',

@@ -7,6 +7,8 @@ export const balanceSchema = z.object({
   currency: z.literal(settlementCurrency),
   /** Available for payments. */
   availableMinor: z.int(),
+  /** Cannot be spent while a bank asks about the payment it came from. Not part of `availableMinor`. */
+  frozenMinor: z.int(),
   /** Held for payments in progress; spent or released when they end. */
   heldMinor: z.int(),
   /** Whether refunds are kept as balance instead of going to the card. */

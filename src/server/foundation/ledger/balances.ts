@@ -1,6 +1,6 @@
 // Balances for the views and checks of other domains, read from the ledger only.
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { Read } from '#server/platform/data/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import {
   buyerCredit,
   orderEscrow,
@@ -9,7 +9,7 @@ import {
   sellerDebt,
   sellerPending,
 } from './accounts.ts';
-import { findBalances, totalCredited } from './ledger.store.ts';
+import { findBalances, lockBalances, totalCredited } from './ledger.store.ts';
 
 export type SellerBalances = { pendingMinor: number; availableMinor: number; debtMinor: number };
 
@@ -34,6 +34,12 @@ export async function escrowBalance(read: Read, orderId: string): Promise<number
 
 export async function buyerCreditMinor(read: Read, userId: string): Promise<number> {
   const [credit] = await findBalances(read, [buyerCredit(userId, settlementCurrency)]);
+  return credit!;
+}
+
+/** Locked until the transaction ends. */
+export async function lockBuyerCredit(tx: Tx, userId: string): Promise<number> {
+  const [credit] = await lockBalances(tx, [buyerCredit(userId, settlementCurrency)]);
   return credit!;
 }
 

@@ -1,11 +1,11 @@
 // API view of a checkout for its buyer.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
-import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { balanceOfBuyer } from '#server/settlement/payouts/balances/spendable-balance.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
 export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checkout> {
@@ -14,7 +14,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
   assert(seller, 'the seller of a checkout exists');
   const covers = gig.coverPictureId ? await picturesById(read, [gig.coverPictureId]) : null;
   const payment = await findPaymentView(read, row.payment_id);
-  const balanceMinor = await buyerCreditMinor(read, row.buyer_id);
+  const { availableMinor: balanceMinor } = await balanceOfBuyer(read, row.buyer_id);
   const { name, cards } = read.platform.payments;
   const provider = payment?.payment.provider ?? name;
   return {

@@ -2,6 +2,7 @@
 // a payment from the balance alone ends with the claim. Guards: one charge per checkout across tabs, double clicks, lost answers and
 // crashes; the charge equals the shown price, and a changed price is refused. After a crash, the same attempt reuses its payment.
 import type { z } from 'zod';
+import { assertNotFrozen } from '#server/settlement/payouts/balances/spendable-balance.ts';
 import { isBalancePart } from '#contract/settlement/checkout/balance-part.ts';
 import type { Checkout, cardSchema } from '#contract/settlement/checkout/checkout.schema.ts';
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
@@ -84,6 +85,7 @@ async function startPayment(tx: Tx, checkout: CheckoutRow, input: Input, attempt
   const { totalMinor, currency } = checkout.bill;
   const creditMinor = input.balanceMinor ?? 0;
   if (!isBalancePart(totalMinor, creditMinor)) refuse('balance_changed');
+  if (creditMinor > 0) await assertNotFrozen(tx, checkout.buyer_id, creditMinor);
   if (creditMinor === totalMinor)
     return { status: 'answered', payment: await payWithBalance(tx, checkout, attemptKey) };
   const problems = tx.platform.payments.checkCard(input.card ?? null);

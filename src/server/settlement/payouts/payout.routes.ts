@@ -24,17 +24,17 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import { addPayoutMethod } from './add-payout-method.ts';
 import { checkPayoutAccount } from './check-payout-account.ts';
 import { connectPayoutAccount } from './connect-payout-account.ts';
-import { getBalance } from './get-balance.ts';
+import { getBalance } from './balances/get-balance.ts';
 import { getBuyerStatement, getBuyerStatementPdf } from './get-buyer-statement.ts';
 import { getEarnings } from './get-earnings.ts';
 import { getSellerStatement, getSellerStatementPdf } from './get-seller-statement.ts';
-import { listBalanceMovements } from './list-balance-movements.ts';
+import { listBalanceMovements } from './balances/list-balance-movements.ts';
 import { listEarnings } from './list-earnings.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { removePayoutMethod } from './remove-payout-method.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { stopWithdrawal } from './stop-withdrawal.ts';
-import { setRefundPreference } from './set-refund-preference.ts';
+import { setRefundPreference } from './balances/set-refund-preference.ts';
 
 export const payoutRoutes: readonly Bound[] = [
   bindRead(getEarningsEndpoint, { needs: 'seller' }, getEarnings),

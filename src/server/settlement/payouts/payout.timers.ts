@@ -1,11 +1,14 @@
 // Requeues withdrawals whose job exhausted its retries, until they succeed, and re-encrypts account numbers of an earlier key,
-// so that SECRET_KEY_PREVIOUS can be removed.
+// so that SECRET_KEY_PREVIOUS can be removed. Takes back balances that lost chargebacks paid twice.
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reencrypt } from '#server/platform/reencrypt.ts';
 import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
+import { oneByOne } from '#server/platform/data/one-by-one.ts';
 import { numberKeyUse } from './account-number.ts';
+import { recoveryIsDue } from './balances/balance-recovery.store.ts';
+import { recoverNextBalance } from './balances/recover-balance.ts';
 import { takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
 
 const batchSize = 50;
@@ -30,6 +33,12 @@ export const payoutTimers: readonly Timer[] = [
     everySeconds: 600,
     due: withdrawalIsStale,
     run: queueStaleWithdrawals,
+  },
+  {
+    name: 'payouts/recover-balances',
+    everySeconds: 60,
+    due: recoveryIsDue,
+    run: (platform) => oneByOne(platform, recoverNextBalance),
   },
   { name: 'payouts/reencrypt', everySeconds: 600, run: (platform) => reencrypt(platform, accountNumbers) },
 ];

@@ -49,6 +49,7 @@ const buyerLabels: Labels = {
   'refund/returned': 'Refund returned by your card, kept in your balance',
   'cb/opened': 'Held for a chargeback',
   'cb/resolve': (changes) => (sumOf(changes) > 0 ? 'Chargeback reversed' : 'Chargeback settled'),
+  'cb/recovered': 'Taken back after a chargeback',
   'fix/correction': corrected,
 };
 

@@ -45,13 +45,7 @@ export default function BalancePage({ loaderData: { balance, movements } }: Page
             <Stat
               label="Available"
               value={<Money amountMinor={balance.availableMinor} />}
-              {...(balance.heldMinor > 0 && {
-                note: (
-                  <>
-                    <Money amountMinor={balance.heldMinor} /> more is reserved for a payment in progress
-                  </>
-                ),
-              })}
+              {...(balance.heldMinor + balance.frozenMinor > 0 && { note: <NotAvailable {...balance} /> })}
             />
           </dl>
           <Refunds keepsRefunds={balance.keepsRefunds} />
@@ -65,6 +59,24 @@ export default function BalancePage({ loaderData: { balance, movements } }: Page
         </div>
       </div>
     </div>
+  );
+}
+
+function NotAvailable({ heldMinor, frozenMinor }: Balance) {
+  return (
+    <>
+      {heldMinor > 0 && (
+        <span className="block">
+          <Money amountMinor={heldMinor} /> more is reserved for a payment in progress
+        </span>
+      )}
+      {frozenMinor > 0 && (
+        <span className="block">
+          <Money amountMinor={frozenMinor} /> more is frozen while a bank decides about the payment it came
+          from
+        </span>
+      )}
+    </>
   );
 }
 

@@ -24,8 +24,7 @@ export function usePayment(
         // Another tab was first: continue from the checkout's current state.
         if (error.code === 'checkout_paid' || error.code === 'payment_in_progress')
           return refetch() as ReturnType<typeof work>;
-        if (error.code === 'balance_changed')
-          onBalanceChanged(error.message, await refetch().catch(() => null));
+        if (isShownByPage(error.code)) onBalanceChanged(error.message, await refetch().catch(() => null));
         throw error;
       }),
   });
@@ -33,5 +32,5 @@ export function usePayment(
 
 /** Refusals that the page shows above every form. */
 export function isShownByPage(code: string): boolean {
-  return code === 'balance_changed';
+  return code === 'balance_changed' || code === 'balance_frozen';
 }

@@ -94,14 +94,19 @@ export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard
           <Button type="submit" variant="primary" icon={Landmark} wide busy={withdraw.busy}>
             {amountMinor ? `Withdraw ${formatMinor(amountMinor)}` : 'Withdraw'}
           </Button>
-          <p className="-mt-2 text-sm text-ink-faint">
-            The amount leaves your balance at once. If the bank rejects it, it is returned.
-            {earnings.debtMinor > 0 &&
-              ` Your debt of ${formatMinor(earnings.debtMinor)} is repaid with it, from what is available.`}
-          </p>
+          <Note debtMinor={earnings.debtMinor} />
         </form>
       )}
     </Card>
+  );
+}
+
+function Note({ debtMinor }: { debtMinor: number }) {
+  return (
+    <p className="-mt-2 text-sm text-ink-faint">
+      The amount leaves your balance at once. If the bank rejects it, it is returned.
+      {debtMinor > 0 && ` Your debt of ${formatMinor(debtMinor)} is repaid first, from what is available.`}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BalanceMovement } from '#contract/settlement/payouts/balance.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { balanceBuckets, moves } from './statement.report.ts';
+import { balanceBuckets, moves } from '../statement.report.ts';
 
 type Row = Omit<BalanceMovement, 'at'> & { at: Date };
 type Page = { cursor?: string | undefined; limit: number };

@@ -14,3 +14,19 @@ alter table withdrawals add column stop_because text;
 -- While a job calls the bank for it. Until then no other job does, so that a stop never overtakes a transfer.
 alter table withdrawals add column sending_until timestamptz;
 create index withdrawals_of_waiting_user on withdrawals (user_id) where state = 'requested';
+
+-- What a buyer had kept as balance of a payment that a bank then returned to them. One row per lost chargeback, whatever could be
+-- taken back.
+create table balance_recoveries (
+  chargeback_id uuid primary key references chargebacks (id),
+  -- What the buyer would be paid twice, and how much of it was still in the balance.
+  claimed_minor bigint not null check (claimed_minor >= 0),
+  taken_minor bigint not null check (taken_minor between 0 and claimed_minor),
+  journal_id bigint unique,
+  made_at timestamptz not null,
+  check ((taken_minor > 0) = (journal_id is not null))
+);
+-- Chargebacks that were lost before this rule took nothing from a balance.
+insert into balance_recoveries (chargeback_id, claimed_minor, taken_minor, made_at)
+select id, 0, 0, closed_at from chargebacks where state = 'lost';
+create index chargebacks_lost on chargebacks (closed_at) where state = 'lost';

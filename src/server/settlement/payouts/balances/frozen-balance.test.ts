@@ -1,0 +1,117 @@
+// A balance that came from a payment is frozen while a bank asks about that payment, and taken back if the bank decides for the buyer:
+// a refund to the balance and a chargeback never pay the same money twice.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getBalance, setRefundPreference } from '#contract/settlement/payouts/balance.endpoints.ts';
+import { getBuyerStatement } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { getCheckout, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { buildCheckout, moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { deliverEvents, openStripeApp } from '#tests/fixtures/stripe-app.ts';
+import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
+import { balanceOf, newestIntent, paidByStripe } from '#tests/fixtures/stripe-order.ts';
+
+let app: StripeApp;
+let buyer: BuiltUser;
+beforeAll(async () => {
+  app = await openStripeApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  buyer = await buildBuyer(app);
+});
+afterEach(async () => {
+  await deliverEvents(app);
+  expect(await moneyViolations(app)).toEqual([]);
+});
+
+const shown = async () => app.call(getBalance, {}, await asUser(app, buyer));
+
+/** The buyer keeps the refund of a cancelled order of $52.50. Returns its payment's intent. */
+async function keptRefund(): Promise<string> {
+  await app.call(setRefundPreference, { keepsRefunds: true }, await asUser(app, buyer));
+  const { intentId } = await paidByStripe(app, 'cancelled', { buyer });
+  await app.call(setRefundPreference, { keepsRefunds: false }, await asUser(app, buyer));
+  expect(await shown()).toMatchObject({ availableMinor: 5250 });
+  return intentId;
+}
+
+/** Tries to pay a checkout of $52.50 with this much of the balance. */
+async function payWith(balanceMinor: number): Promise<string> {
+  const { checkout } = await buildCheckout(app, { buyer });
+  const as = await asUser(app, buyer);
+  return refusalOf(app.call(payCheckout, { checkoutId: checkout.id, balanceMinor }, as));
+}
+
+test('it is frozen while a bank asks, and free again when the bank decides for the platform', async () => {
+  const intentId = await keptRefund();
+  const dispute = app.books.dispute(intentId);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 5250 });
+  const { checkout } = await buildCheckout(app, { buyer });
+  expect(await app.call(getCheckout, { checkoutId: checkout.id }, await asUser(app, buyer))).toMatchObject({
+    balanceMinor: 0,
+  });
+  expect(await payWith(5250)).toBe('balance_frozen');
+  expect(await payWith(1000)).toBe('balance_frozen');
+  app.books.endDispute(dispute.id, 'won');
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 5250, frozenMinor: 0 });
+  expect(await payWith(5250)).toBe('succeeded');
+});
+
+test('an inquiry freezes it, too, and other refunds stay usable', async () => {
+  const intentId = await keptRefund();
+  await fillBalance(app, buyer, 5250);
+  await deliverEvents(app);
+  expect(newestIntent(app)).not.toBe(intentId);
+  const inquiry = app.books.inquire(intentId);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 5250, frozenMinor: 5250 });
+  expect(await payWith(5250)).toBe('succeeded');
+  expect(await payWith(5250)).toBe('balance_frozen');
+  app.books.endDispute(inquiry.id, 'warning_closed');
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 5250, frozenMinor: 0 });
+});
+
+test('it is taken back when the bank decides for the buyer', async () => {
+  const lossBefore = await balanceOf(app, 'goodwill_loss:USD');
+  const intentId = await keptRefund();
+  const dispute = app.books.dispute(intentId);
+  app.books.endDispute(dispute.id, 'lost');
+  await deliverEvents(app);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 0 });
+  expect(await balanceOf(app, 'goodwill_loss:USD')).toBe(lossBefore);
+  const { csv } = await app.call(getBuyerStatement, { year: 2026 }, await asUser(app, buyer));
+  expect(csv).toContain('Taken back after a chargeback');
+});
+
+test('what was spent before is not taken from later refunds', async () => {
+  const intentId = await keptRefund();
+  expect(await payWith(5250)).toBe('succeeded');
+  const dispute = app.books.dispute(intentId);
+  app.books.endDispute(dispute.id, 'lost');
+  await deliverEvents(app);
+  await fillBalance(app, buyer, 5250);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 5250, frozenMinor: 0 });
+});
+
+test('a partial chargeback freezes only what would be paid twice', async () => {
+  const intentId = await keptRefund();
+  const intent = app.books.intents.get(intentId)!;
+  const dispute = app.books.dispute(intentId, { amount: 1000 });
+  await deliverEvents(app);
+  // All of the payment was refunded, so $10.00 would be paid twice.
+  expect(intent.amount_received).toBe(5250);
+  expect(await shown()).toMatchObject({ availableMinor: 4250, frozenMinor: 1000 });
+  expect(await payWith(5250)).toBe('balance_frozen');
+  app.books.endDispute(dispute.id, 'lost');
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 4250, frozenMinor: 0 });
+});
