@@ -19,11 +19,12 @@ type Known = {
   headEnd?: number;
   synonyms?: ReturnType<typeof same>[];
   similar?: Record<string, number>;
+  inPhrases?: ReturnType<typeof used>[];
 };
 const kinds = (
   phrases: ReturnType<typeof phrase>[],
-  { catalog = [], headEnd = 9, synonyms = [], similar = {} }: Known = {},
-) => kindsOf(phrases, catalog, { headEnd, synonyms, similar: new Map(Object.entries(similar)) });
+  { catalog = [], headEnd = 9, synonyms = [], similar = {}, inPhrases = [] }: Known = {},
+) => kindsOf(phrases, catalog, { headEnd, synonyms, inPhrases, similar: new Map(Object.entries(similar)) });
 const names = (found: { kind: string }[]) => found.map(({ kind }) => kind);
 
 describe('phrases of the thesaurus', () => {
@@ -98,6 +99,17 @@ describe('the catalog', () => {
     expect(
       names(kinds([], { catalog: [used(0, { pottery: 40 }), used(2, { cards: 40 })], headEnd: 1 })),
     ).toEqual(['pottery', 'cards']));
+});
+
+describe('words of phrases', () => {
+  it('count by how many phrases of a kind have them, less than a phrase itself', () => {
+    const often = used(0, { repairs: 20, sites: 4 });
+    expect(names(kinds([], { inPhrases: [often] }))).toEqual(['repairs']);
+    expect(names(kinds([phrase([1], { sites: 1 })], { inPhrases: [often] }))).toEqual(['sites', 'repairs']);
+  });
+
+  it('say little if few phrases have them', () =>
+    expect(kinds([], { inPhrases: [used(0, { repairs: 0.5 })] })).toEqual([]));
 });
 
 describe('similar phrases', () => {

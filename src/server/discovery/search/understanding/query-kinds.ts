@@ -13,6 +13,9 @@ const perFurtherKind = 0.12;
 const catalogPart = 0.7;
 /** A word in few titles may be there by chance: this much evidence counts half. */
 const doubt = 4;
+/** The use of a word in the phrases of the thesaurus, and how much of it counts half. */
+const phrasePart = 0.5;
+const phraseDoubt = 8;
 /** Words that say the same as one of the query, compared with the word itself. */
 const synonymPart = 0.6;
 /** Weights to this power: a kind that is half as probable counts for much less than half. */
@@ -34,8 +37,10 @@ export const totalOf = (evidence: ReadonlyMap<string, number>): number =>
 export const afterHead = 0.5;
 
 type SynonymWay = { works: ReadonlyMap<string, number>; strength: number };
+type WordEvidence = { evidence: ReadonlyMap<string, number>; at: number };
 type Surroundings = {
   headEnd: number;
+  inPhrases: readonly WordEvidence[];
   synonyms: readonly { ways: readonly SynonymWay[]; at: number }[];
   similar: ReadonlyMap<string, number>;
 };
@@ -49,13 +54,13 @@ function sumOf(ways: readonly SynonymWay[]): Map<string, number> {
 
 /**
  * `catalog`: of a word the evidence by kind (search-engine.ts). `at` are positions in the query; those from `headEnd` on
- * describe the rest. `synonyms`: of each word the works of words that say the same, with their strength. `similar`: similarity of the
+ * describe the rest. `inPhrases`: of each word its use in phrases of the thesaurus. `synonyms`: of each word the works of words that say the same, with their strength. `similar`: similarity of the
  * phrases of kinds (similar-phrases.ts).
  */
 export function kindsOf(
   phrases: readonly FoundPhrase[],
-  catalog: readonly { evidence: ReadonlyMap<string, number>; at: number }[],
-  { headEnd, synonyms, similar }: Surroundings,
+  catalog: readonly WordEvidence[],
+  { headEnd, synonyms, similar, inPhrases }: Surroundings,
 ): WeightedKind[] {
   const score = new Map<string, number>();
   const add = (kind: string, points: number) => score.set(kind, (score.get(kind) ?? 0) + points);
@@ -70,11 +75,14 @@ export function kindsOf(
     for (const [kind, strength] of meaning.works) add(kind, strength * worth);
     if (at.length > 1) for (const position of at) taken.add(position);
   }
-  for (const { evidence, at } of catalog) {
-    const all = totalOf(evidence);
-    const worth = (catalogPart / (all + doubt)) * (at < headEnd ? 1 : afterHead);
-    for (const [kind, found] of evidence) add(kind, worth * found);
-  }
+  const addEvidence = (words: readonly WordEvidence[], part: number, doubted: number) => {
+    for (const { evidence, at } of words) {
+      const worth = (part / (totalOf(evidence) + doubted)) * (at < headEnd ? 1 : afterHead);
+      for (const [kind, found] of evidence) add(kind, worth * found);
+    }
+  };
+  addEvidence(catalog, catalogPart, doubt);
+  addEvidence(inPhrases, phrasePart, phraseDoubt);
   for (const { ways, at } of synonyms) {
     const said = sumOf(ways);
     const worth = (synonymPart / Math.max(1, ...said.values())) * (at < headEnd ? 1 : afterHead);

@@ -1,6 +1,6 @@
 // How similar a query is to the phrases of each kind of work.
 import { expect, it } from 'vitest';
-import { phraseVectors, similarKinds } from './similar-phrases.ts';
+import { kindsOfStem, phraseVectors, similarKinds } from './similar-phrases.ts';
 
 const phrase = (kind: string, text: string, strength = 1) => ({ kind, stems: text.split(' '), strength });
 const vectors = phraseVectors([
@@ -47,4 +47,10 @@ it('takes the mean of the three nearest phrases, so that one alone says less', (
 it('has nothing to compare with in an empty thesaurus or query', () => {
   expect(similarKinds(phraseVectors([]), [{ stem: 'logo', weight: 1 }]).size).toBe(0);
   expect(similarKinds(vectors, []).size).toBe(0);
+});
+
+it('counts the phrases of each kind that have a word by its part of them', () => {
+  expect(Object.fromEntries(kindsOfStem(vectors, 'logo'))).toEqual({ logos: 1.5 });
+  expect(Object.fromEntries(kindsOfStem(vectors, 'menu'))).toEqual({ flyers: 0.5 });
+  expect(kindsOfStem(vectors, 'zeppelin').size).toBe(0);
 });

@@ -23,6 +23,16 @@ export function phraseVectors(phrases: readonly KindPhrase[]): PhraseVectors {
   };
 }
 
+/** By kind how often its phrases have a word; a phrase of two words counts half for each. */
+export function kindsOfStem({ phrases, byStem }: PhraseVectors, stem: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const at of byStem.get(stem) ?? []) {
+    const { kind, stems } = phrases[at]!;
+    found.set(kind, (found.get(kind) ?? 0) + 1 / stems.length);
+  }
+  return found;
+}
+
 /** Phrases of a kind that count: their mean says more than the single best. */
 const nearest = 3;
 

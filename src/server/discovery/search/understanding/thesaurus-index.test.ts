@@ -39,6 +39,9 @@ const entries = [
   work('ring', 'design/rings'),
   work('drawing', 'design/drawings'),
   work('opener', 'video/openers'),
+  work('localise', 'writing/translation'),
+  work('local', 'marketing/seo'),
+  work('modernise', 'design/brands'),
   work('paint', 'design/paintings'),
   same('website', 'site'),
   same('site', 'website'),
@@ -49,7 +52,7 @@ const entries = [
 ];
 const stops = ['a', 'the', 'for', 'and'];
 const stemOf = (word: string) =>
-  stops.includes(word) ? null : word.replace(/s$/, '').replace(/(?<=..)(ing|er)$/, '');
+  stops.includes(word) ? null : word.replace(/s$/, '').replace(/(?<=..)(i[sz]e|ing|er)$/, '');
 const index = indexThesaurus(entries, tree, stemOf);
 
 const found = (query: string) =>
@@ -93,8 +96,12 @@ describe('a phrase is found', () => {
     expect(found('painter')[0]!.works).toEqual({ 'design/paintings': 0.9 });
   });
 
-  it('not by a verb, if the thesaurus has only who or what does it', () => {
+  it('not by an everyday word, if the thesaurus has only what is derived from it', () => {
     expect(found('open')).toEqual([]);
+    expect(found('modern')).toEqual([]);
+    expect(found('modernise')[0]!.works).toEqual({ 'design/brands': 0.9 });
+    expect(found('local')[0]!.works).toEqual({ 'marketing/seo': 0.9 });
+    expect(found('localize')[0]!.works).toEqual({ 'writing/translation': 0.9 });
   });
 
   it('with its stop words, if only one word is left without them', () => {

@@ -35,23 +35,32 @@ export const phraseKey = (stems: readonly string[]): string => [...new Set(stems
 
 /**
  * The keys of a single word, the one of its own form first: "booking" and "book" have one stem but not one meaning. Another form
- * counts where the thesaurus does not have this one, but an everyday verb does not mean what is named after it ("open", "opener").
+ * counts where the thesaurus does not have this one, but an everyday word does not mean what is derived from it ("open", "opener";
+ * "local", "localize").
  */
 const wordKeys = (word: string, stem: string): string[] => {
-  const [base, gerund, agent] = [stem, `${stem}+ing`, agentKey(stem)];
-  if (hasLost(word, stem, 'ing')) return [gerund, base, agent];
-  if (hasLost(word, stem, 'er')) return [base, agent, gerund];
-  return isEverydayWord(word) ? [base, gerund] : [base, gerund, agent];
+  const [base, gerund, derived] = [stem, `${stem}+ing`, derivedKey(stem)];
+  if (isDerived(word, stem)) return [derived, base, gerund];
+  if (hasLost(word, stem, 'ing')) return [gerund, base, derived];
+  if (hasLost(word, stem, 'er')) return [base, derived, gerund];
+  return isEverydayWord(word) ? [base, gerund] : [base, gerund, derived];
 };
 
-const agentKey = (stem: string) => `${stem}+er`;
+const derivedKey = (stem: string) => `${stem}+er`;
 
 const hasLost = (word: string, stem: string, ending: string) =>
   (word.endsWith(ending) || word.endsWith(`${ending}s`)) && !stem.endsWith(ending);
 
+/** Verbs made of adjectives and nouns, in any form, if the stemmer gives them the stem of the adjective. */
+const isDerived = (word: string, stem: string) =>
+  /i[sz](e[drs]?|ing|ations?)$/u.test(word) && !/i[sz]$/u.test(stem);
+
+const isBase = (word: string, stem: string) =>
+  !isDerived(word, stem) && !hasLost(word, stem, 'er') && !hasLost(word, stem, 'ing');
+
 /** The key of an entry of one word. Who or what does something is kept with the verb if the thesaurus has the verb, too ("design"). */
 const entryKey = (word: string, stem: string, verbs: ReadonlySet<string>): string =>
-  hasLost(word, stem, 'er') && !verbs.has(stem) ? agentKey(stem) : wordKeys(word, stem)[0]!;
+  hasLost(word, stem, 'er') && !verbs.has(stem) ? derivedKey(stem) : wordKeys(word, stem)[0]!;
 
 function wordMeaning(
   meanings: ReadonlyMap<string, PhraseMeaning>,
@@ -144,7 +153,7 @@ export function indexThesaurus(
   const verbs = new Set(
     all.flatMap(({ phrase }) => {
       const stem = phrase.includes(' ') ? null : stemOf(phrase);
-      return stem === null || hasLost(phrase, stem, 'er') || hasLost(phrase, stem, 'ing') ? [] : [stem];
+      return stem !== null && isBase(phrase, stem) ? [stem] : [];
     }),
   );
   for (const { phrase, kind, target, weight } of all) {
@@ -156,7 +165,7 @@ export function indexThesaurus(
     const meaning: PhraseMeaning = meanings.get(key) ?? { works: new Map(), synonyms: [] };
     meanings.set(key, meaning);
     const strength = weight / 100;
-    if (kind === 'work' && weight >= meansIt && key !== agentKey(stems[0]!))
+    if (kind === 'work' && weight >= meansIt && key !== derivedKey(stems[0]!))
       phrases.push({ kind: target, stems, strength });
     if (kind === 'work') meaning.works.set(target, Math.max(meaning.works.get(target) ?? 0, strength));
     else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength, works: noWorks });

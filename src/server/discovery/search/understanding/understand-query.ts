@@ -20,7 +20,7 @@ import type { WeightedKind } from './query-kinds.ts';
 import { readLimits, sellerPhrase, without } from './query-limits.ts';
 import type { QueryLimit } from './query-limits.ts';
 import { exists, repairWord, splitWord, unstemmedPlural } from './repair-spelling.ts';
-import { similarKinds } from './similar-phrases.ts';
+import { kindsOfStem, similarKinds } from './similar-phrases.ts';
 import { findPhrases, isMeaning, isOtherWork } from './thesaurus-index.ts';
 import type { FoundPhrase, ThesaurusIndex } from './thesaurus-index.ts';
 
@@ -316,7 +316,11 @@ async function kinds(
   });
   const similar = similarKinds(index.vectors, stems);
   const synonyms = content.map((at) => ({ at, ways: synonymsAt(at, phrases).filter(isSame) }));
-  const meant = kindsOf(phrases, ofWords, { headEnd: end, synonyms, similar });
+  const inPhrases = content.map((at) => ({
+    evidence: kindsOfStem(index.vectors, known.get(words[at]!)?.stem ?? ''),
+    at,
+  }));
+  const meant = kindsOf(phrases, ofWords, { headEnd: end, synonyms, similar, inPhrases });
   const asked = meant.length > 0 ? meant : await askService(read, text, tree);
   return asked.flatMap(({ kind, weight }) => {
     const [category, subcategory] = kind.split('/') as [string, string];
