@@ -14,6 +14,9 @@ const groups = {
   'order.delivered': 'deliveries',
   'order.approval_reminded': 'deliveries',
   'order.review_extended': 'orders',
+  // The seller may have to deliver again; the period is counted again.
+  'order.review_held': { seller: 'orders', buyer: 'deliveries' },
+  'order.review_resumed': 'deliveries',
   'order.revision_requested': 'orders',
   'order.delivery_approved': { seller: 'orders', buyer: 'deliveries' },
   'order.cancelled': 'orders',

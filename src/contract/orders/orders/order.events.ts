@@ -38,6 +38,8 @@ export const orderEventNames = [
   'order.delivered',
   'order.approval_reminded',
   'order.review_extended',
+  'order.review_held',
+  'order.review_resumed',
   'order.revision_requested',
   'order.delivery_approved',
   'order.cancelled',

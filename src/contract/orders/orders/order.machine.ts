@@ -74,6 +74,32 @@ export const orderMachine = machine({
       says: 'The seller delivers: a message, files, and the criteria that are met.',
     },
     {
+      name: 'deliver-order',
+      from: ['delivered'],
+      to: 'same',
+      by: ['seller'],
+      emits: 'order.delivered',
+      says: 'The seller delivers again, because a file of the delivery cannot be opened: a virus was found in it, or it is no longer stored.',
+    },
+    {
+      name: 'hold-review',
+      from: ['delivered'],
+      to: 'same',
+      by: ['system'],
+      after: 'review-hold',
+      emits: 'order.review_held',
+      says: 'A file of the newest delivery cannot be opened: it is infected or gone, or its scan has not ended an hour after the delivery. The approval period is paused, and both parties are notified.',
+    },
+    {
+      name: 'resume-review',
+      from: ['delivered'],
+      to: 'same',
+      by: ['system'],
+      after: 'review-resume',
+      emits: 'order.review_resumed',
+      says: 'Every file of the delivery can be opened: the approval period starts again.',
+    },
+    {
       name: 'remind-approval',
       from: ['delivered'],
       to: 'same',
@@ -107,7 +133,7 @@ export const orderMachine = machine({
       moves:
         'approve: escrow goes to the seller’s pending earnings, the seller fee and the buyer fee to the platform',
       emits: 'order.delivery_approved',
-      says: 'The buyer approves, or does not respond in the approval period (by default 3 days, and 7 for large orders and milestones): the money goes to the seller.',
+      says: 'The buyer approves, or does not respond in the approval period (by default 3 days, and 7 for large orders and milestones) although every file of the delivery can be opened: the money goes to the seller.',
     },
 
     // Requests of one party to the other during the work. An order that changes state closes requests that can no longer be answered.

@@ -100,6 +100,7 @@ export const turnSchema = z.object({
     'review',
     'fund-milestone',
     'wait-for-bank',
+    'wait-for-files',
     'nothing',
   ]),
   until: z.iso.datetime().nullable(),
@@ -209,6 +210,8 @@ export const orderViewSchema = orderCardSchema.extend({
   startedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   autoCompleteAt: z.iso.datetime().nullable(),
+  /** The approval period is paused, because a delivered file is being scanned, or cannot be opened any more. */
+  reviewHeld: z.enum(['scanning', 'unopenable']).nullable(),
   /** From when the buyer may cancel a late order alone. */
   lateCancelFrom: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),

@@ -1,12 +1,12 @@
 // The seller delivers: message, files, met criteria and the rights declarations. The approval period starts.
-// Refuses an empty delivery, criteria of another order, and files of other users.
+// Once more while a file of the last delivery cannot be opened. Refuses an empty delivery, criteria of another order, and files of other users.
 import { newId } from '#contract/common/ids.ts';
 import { declarations } from '#contract/orders/rights/declaration.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
 import type { Actor } from './lock-order.ts';
-import { autoCompleteAfter, isLate, nextApprovalReminder } from './order.policy.ts';
+import { autoCompleteAfter, isLate, mayDeliver, nextApprovalReminder } from './order.policy.ts';
 import { assertCriteria } from './order.criteria.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertDelivery } from './order.store.ts';
@@ -19,6 +19,7 @@ export async function deliverOrder(
 ): Promise<void> {
   const step = await beginStep(tx, actor, input.orderNumber, 'deliver-order', 'order_not_in_progress');
   const { order } = step;
+  if (!mayDeliver(order)) refuse('order_not_in_progress');
   if (input.message === '' && input.fileIds.length === 0) {
     refuse('delivery_empty', { errors: { message: 'Add a file or write what you deliver.' } });
   }
@@ -30,6 +31,7 @@ export async function deliverOrder(
   const detail = { ...hashes, metCriteria, declares: declarations };
   const change = {
     delivered_at: tx.now,
+    review_held: null,
     auto_complete_at: autoCompleteAt,
     remind_at: nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
     // The timer that marks late orders may not have run yet.

@@ -3,6 +3,7 @@
 // Each command checks again on the locked row whether it is due.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { canBeOpened, mustBeHeld } from './approval/unopenable.report.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 
@@ -11,6 +12,8 @@ export const dueKinds = [
   'deadline',
   'approval-reminder',
   'auto-complete',
+  'review-hold',
+  'review-resume',
   'clearing',
   'extension-silence',
   'cancellation-silence',
@@ -29,13 +32,17 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
       return sql`state = 'pending' and remind_at <= ${now} order by remind_at`;
     case 'approval-reminder':
       return sql`state = 'delivered' and remind_at <= ${now} and auto_complete_at > ${now}
-                 and cancel_asked_by is null order by remind_at`;
+                 and cancel_asked_by is null and review_held is null order by remind_at`;
     case 'deadline':
       return sql`state in ('in-progress', 'revision') and late_at is null and due_at <= ${now}
                  and paused_at is null order by due_at`;
     case 'auto-complete':
       return sql`state = 'delivered' and auto_complete_at <= ${now} and cancel_asked_by is null
-                 order by auto_complete_at`;
+                 and review_held is null order by auto_complete_at`;
+    case 'review-hold':
+      return sql`state = 'delivered' and ${mustBeHeld(now)}`;
+    case 'review-resume':
+      return sql`state = 'delivered' and review_held = 'scanning' and ${canBeOpened}`;
     case 'clearing':
       return sql`state = 'completed' and earnings_cleared_at is null and earnings_clear_at <= ${now}
                  and dispute_phase is null order by earnings_clear_at`;

@@ -43,6 +43,8 @@ export function clockOwnerOf(order: OrderRow): ClockOwner {
   switch (order.state) {
     case 'pending':
     case 'delivered':
+      if (order.review_held !== null && order.cancel_asked_by === null)
+        return order.review_held === 'unopenable' ? 'seller' : 'none';
       return order.cancel_asked_by === 'buyer' ? 'seller' : 'buyer';
     case 'in-progress':
     case 'revision':
@@ -110,9 +112,15 @@ export function reviewWasNotExtended(order: OrderRow): boolean {
   return order.review_extended_at === null;
 }
 
-/** Not while a proposal to cancel is open. */
+/** Not while a proposal to cancel is open or a delivered file cannot be opened. */
 export function isAutoApproved(order: OrderRow, now: Date): boolean {
-  return order.auto_complete_at !== null && now >= order.auto_complete_at && !isOpen(order, 'cancellation');
+  if (order.auto_complete_at === null || order.review_held !== null) return false;
+  return now >= order.auto_complete_at && !isOpen(order, 'cancellation');
+}
+
+/** A delivered order only while a file of the delivery cannot be opened any more. */
+export function mayDeliver(order: Pick<OrderRow, 'state' | 'review_held'>): boolean {
+  return order.state !== 'delivered' || order.review_held === 'unopenable';
 }
 
 export function firstDueAt(order: OrderRow, startedAt: Date): Date {
@@ -218,6 +226,7 @@ type Condition = (order: OrderRow, now: Date, side: OrderSide) => boolean;
 
 /** Conditions of verbs in addition to the machine. */
 const conditions: Partial<Record<OrderVerb, Condition>> = {
+  'deliver-order': mayDeliver,
   'cancel-order': buyerMayCancelAlone,
   'cancel-silent-order': isMissingRequirements,
   'cancel-late-order': isCancellableAsLate,

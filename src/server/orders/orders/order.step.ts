@@ -64,6 +64,7 @@ export async function finishStep(
   assert(step.to.includes(to), `${step.verb} does not lead to ${to}`);
   const { order, verb, actor } = step;
   const change = {
+    ...(order.review_held !== null && to !== 'delivered' && { review_held: null }),
     ...columns,
     ...(await closeSupersededRequests(tx, { ...order, ...columns } as OrderRow, to)),
   };

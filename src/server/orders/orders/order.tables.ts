@@ -48,6 +48,8 @@ export type OrdersTable = {
   delivered_at: Later<Date>;
   auto_complete_at: Later<Date>;
   review_extended_at: Later<Date>;
+  /** Why the approval period is paused: a delivered file is being scanned, or cannot be opened any more. */
+  review_held: Later<'scanning' | 'unopenable'>;
   completed_at: Later<Date>;
   cancelled_at: Later<Date>;
   cancel_fault: Later<CancelFault>;

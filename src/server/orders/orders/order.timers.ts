@@ -4,7 +4,9 @@ import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { acceptCancellation } from './requests/accept-cancellation.ts';
-import { approveDelivery } from './approve-delivery.ts';
+import { approveOrHold } from './approval/approve-or-hold.ts';
+import { holdReview } from './approval/hold-review.ts';
+import { resumeReview } from './approval/resume-review.ts';
 import { clearEarnings } from './clear-earnings.ts';
 import { endPause } from './requests/end-pause.ts';
 import { expireExtension } from './requests/expire-extension.ts';
@@ -36,7 +38,9 @@ export function orderTimer(kind: DueKind, everySeconds: number, command: SystemC
 }
 
 export const orderTimers: readonly Timer[] = [
-  orderTimer('auto-complete', 15, approveDelivery),
+  orderTimer('auto-complete', 15, approveOrHold),
+  orderTimer('review-hold', 60, holdReview),
+  orderTimer('review-resume', 60, resumeReview),
   orderTimer('approval-reminder', 60, remindApproval),
   orderTimer('requirements-reminder', 60, remindRequirements),
   orderTimer('pause-end', 15, endPause),

@@ -9,8 +9,9 @@ import { isOpen } from './requests/request.policy.ts';
 export async function remindApproval(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
   const step = await beginStep(tx, actor, input.orderNumber, 'remind-approval', 'order_not_delivered');
   const { order } = step;
-  // A delivery is not auto-approved while a proposal to cancel is open.
-  if (!reminderIsDue(order, tx.now) || isOpen(order, 'cancellation')) refuse('order_not_due');
+  // A delivery is not auto-approved while a proposal to cancel is open or a file cannot be opened.
+  const isHeld = order.review_held !== null || isOpen(order, 'cancellation');
+  if (!reminderIsDue(order, tx.now) || isHeld) refuse('order_not_due');
   await finishStep(tx, step, {
     remind_at: nextApprovalReminder(order.rules, order.auto_complete_at!, tx.now),
   });

@@ -67,6 +67,7 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
     review: [`Leave a review for ${otherName}`, `Waiting for ${otherName}’s review`],
     'fund-milestone': ['Fund the next milestone', `Waiting for ${otherName} to fund the next milestone`],
     'wait-for-bank': ['', ''],
+    'wait-for-files': ['', ''],
     nothing: ['', ''],
   };
   return sentences[turn.action][mine ? 0 : 1] || null;
@@ -213,6 +214,16 @@ export const eventCopy: Record<TimelineEntry['event'], EventCopy> = {
     icon: TimerReset,
     tone: 'neutral',
     text: (order) => `${nameOf(order, 'buyer')} extended the approval period`,
+  },
+  'order.review_held': {
+    icon: Hourglass,
+    tone: 'warning',
+    text: () => 'A delivered file can’t be opened; the approval period is paused',
+  },
+  'order.review_resumed': {
+    icon: TimerReset,
+    tone: 'neutral',
+    text: () => 'All delivered files can be opened; the approval period started again',
   },
   'order.revision_requested': {
     icon: RotateCcw,

@@ -20,7 +20,13 @@ export function TurnConsequence({ order }: { order: OrderView }): ReactNode {
         ? `The delivery time of ${days} starts when you send them. If you do not, ${other} may cancel and you are refunded ${held}.`
         : `Your delivery time of ${days} starts when the requirements arrive. Until then there is nothing to do.`;
     }
+    case 'wait-for-files':
+      return `Nothing is auto-approved until the files can be opened. The approval period then starts again, and ${held} stays in escrow.`;
     case 'deliver':
+      if (order.reviewHeld)
+        return role === 'seller'
+          ? `A virus was found in a delivered file, or it is no longer stored. The approval period is paused until you deliver it again.`
+          : `A delivered file can’t be opened, so nothing is auto-approved. You can still approve the delivery or request a revision.`;
       if (order.isLate) return <LateConsequence order={order} />;
       return role === 'seller'
         ? `${pay} is yours when ${other} approves the delivery.`

@@ -24,7 +24,7 @@ const marks: Record<Look, string> = {
 };
 
 function lookOf({ turn, role, isLate }: OrderView): Look {
-  if (turn.action === 'wait-for-bank') return 'theirs';
+  if (turn.action === 'wait-for-bank' || turn.action === 'wait-for-files') return 'theirs';
   if (turn.who === 'none') return 'over';
   if (turn.who !== role) return 'theirs';
   return isLate && role === 'seller' ? 'late' : 'mine';
@@ -57,9 +57,11 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
               ? 'Your turn'
               : order.turn.action === 'wait-for-bank'
                 ? 'Waiting for the bank'
-                : order.turn.who === 'support'
-                  ? 'Waiting for support'
-                  : `${order.counterpart.displayName}’s turn`}
+                : order.turn.action === 'wait-for-files'
+                  ? 'Approval period paused'
+                  : order.turn.who === 'support'
+                    ? 'Waiting for support'
+                    : `${order.counterpart.displayName}’s turn`}
         </p>
         <h2 id="turn" className="heading-2 mt-3 wrap-anywhere">
           {headingOf(order)}
@@ -100,6 +102,11 @@ function headingOf(order: OrderView): ReactNode {
   const { turn, role, state } = order;
   if (turn.action === 'wait-for-bank')
     return role === 'buyer' ? 'Your bank is reviewing a payment' : 'The buyer’s bank is reviewing a payment';
+  if (turn.action === 'wait-for-files') return 'The delivered files are being checked for viruses';
+  if (order.reviewHeld === 'unopenable' && turn.action === 'deliver')
+    return role === 'seller'
+      ? 'Deliver again: a file can’t be opened'
+      : `Waiting for ${order.seller.displayName} to deliver again`;
   if (state === 'revision' && turn.action === 'deliver')
     return role === 'seller'
       ? 'Deliver the revision'

@@ -38,7 +38,8 @@ export const basicCases: Record<string, VerbCase> = {
   },
   'deliver-order': {
     body: (_, pick) => ({ message: 'Here it is.', metCriteria: pick % 2 === 0 ? [0] : [] }),
-    expects: ok,
+    // Delivered again only if a file cannot be opened.
+    expects: (model) => (model.state === 'delivered' ? 'order_not_in_progress' : 'ok'),
     changes: deliver,
   },
   'request-revision': {
@@ -78,6 +79,9 @@ export const basicCases: Record<string, VerbCase> = {
     expects: (model) => (model.now < dueOf(model) + day ? 'order_not_due' : 'ok'),
     changes: cancel,
   },
+  // Model runs deliver without files.
+  'hold-review': { expects: () => 'order_not_due' },
+  'resume-review': { expects: () => 'order_not_due' },
   'remind-requirements': { expects: remind, changes: reminded },
   'remind-approval': { expects: remind, changes: reminded },
   'mark-late': {

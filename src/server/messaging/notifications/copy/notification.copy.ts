@@ -127,6 +127,44 @@ export const notificationTemplates: {
       }),
     },
   ],
+  'order.review_held': [
+    {
+      to: 'seller',
+      skipIf: (o) => o.reviewHeld === null,
+      render: (o) => ({
+        ...orderPage(o),
+        title: `A delivered file of ${o.number} can’t be opened`,
+        body:
+          o.reviewHeld === 'scanning'
+            ? `It is still being checked for viruses. The approval period is paused, and starts again once ${o.buyer} can open it. You do not need to do anything.`
+            : `A virus was found in it, or it is no longer stored. The approval period is paused until you deliver again; ${usd(o.sellerGetsMinor)} stays in escrow.`,
+      }),
+    },
+    {
+      to: 'buyer',
+      skipIf: (o) => o.reviewHeld === null,
+      render: (o) => ({
+        ...orderPage(o),
+        title: `A delivered file of ${o.number} can’t be opened`,
+        body:
+          o.reviewHeld === 'scanning'
+            ? 'It is still being checked for viruses. Nothing is auto-approved meanwhile, and the approval period starts again once you can open it.'
+            : `A virus was found in it, or it is no longer stored. Nothing is auto-approved, and ${o.seller} was asked to deliver again.`,
+      }),
+    },
+  ],
+  'order.review_resumed': [
+    {
+      to: 'buyer',
+      skipIf: (o) => o.autoCompleteAt === null,
+      render: (o) => ({
+        ...orderPage(o),
+        action: 'View the delivery',
+        title: `All files of ${o.number} can be opened`,
+        body: `Approve the delivery or request a revision by ${momentText(o.autoCompleteAt!, o.now)}; otherwise it’s auto-approved and ${usd(o.sellerGetsMinor)} is released to ${o.seller}.`,
+      }),
+    },
+  ],
   'order.revision_requested': [
     {
       to: 'seller',

@@ -67,6 +67,7 @@ export type OrderFacts = EventTimes & {
   reviewUntil: Date | null;
   /** The addition that the event is about, if any. */
   addition: AdditionFacts | null;
+  reviewHeld: 'scanning' | 'unopenable' | null;
   cancelFault: 'buyer' | 'seller' | 'mutual' | 'platform' | 'none' | null;
   /** Currently held in escrow. */
   heldMinor: number;

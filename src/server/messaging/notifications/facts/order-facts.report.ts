@@ -55,6 +55,7 @@ export async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFa
       order.completed_at && order.reviewable ? later(order.completed_at, { days: rules.reviewDays }) : null,
     addition: await additionFacts(read, order, event),
     cancelFault: order.cancel_fault,
+    reviewHeld: order.review_held,
     heldMinor: order.settled_at === null ? order.total_minor - order.refunded_minor : 0,
     movedMinor: detail?.movedMinor ?? 0,
     wasDelivered: order.delivered_at !== null,

@@ -182,6 +182,8 @@ describe('preferences', () => {
       'order.part_refunded to buyer',
       'order.placed to buyer',
       'order.refunded_later to buyer',
+      'order.review_held to buyer',
+      'order.review_resumed to buyer',
       'order.sealed_offer_submitted to buyer',
       'order.sealed_offer_submitted to seller',
       'order.split_proposed to buyer',

@@ -10,7 +10,7 @@ import type { OrderSide } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
 type Turn = OrderView['turn'];
-type PendingAction = { who: OrderSide; action: Turn['action']; until: Date | null };
+type PendingAction = { who: OrderSide | 'none'; action: Turn['action']; until: Date | null };
 
 /** Facts that are not in the order row. */
 export type TurnContext = {
@@ -46,6 +46,8 @@ function usualTurn(order: OrderRow): PendingAction | null {
         ? { who: 'seller', action: 'deliver', until: order.due_at }
         : { who: 'buyer', action: 'answer-question', until: order.pause_ends_at };
     case 'delivered':
+      if (order.review_held === 'scanning') return { who: 'none', action: 'wait-for-files', until: null };
+      if (order.review_held === 'unopenable') return { who: 'seller', action: 'deliver', until: null };
       return { who: 'buyer', action: 'answer-delivery', until: order.auto_complete_at };
     case 'disputed':
     case 'completed':

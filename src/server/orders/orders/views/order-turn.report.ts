@@ -40,14 +40,14 @@ function branchesOf(side: OrderSide, now: Date): Branches {
   const added = sql`${additionBy(side, now)} is not null`;
   if (side === 'buyer') {
     return {
-      waiting: sql`(o.cancel_asked_by is distinct from 'buyer' or ${added})`,
+      waiting: sql`(o.cancel_asked_by = 'seller' or (o.cancel_asked_by is null and o.review_held is null) or ${added})`,
       working: sql`(o.paused_at is not null or o.extension_answer_by is not null or o.cancel_asked_by = 'seller' or ${added})`,
       times: sql`o.pause_ends_at, o.extension_answer_by, case when o.cancel_asked_by is null then case o.state
-        when 'pending' then o.placed_at + ${days('requirementsSilenceDays')} when 'delivered' then o.auto_complete_at end end`,
+        when 'pending' then o.placed_at + ${days('requirementsSilenceDays')} when 'delivered' then case when o.review_held is null then o.auto_complete_at end end end`,
     };
   }
   return {
-    waiting: sql`(o.cancel_asked_by = 'buyer' or ${added})`,
+    waiting: sql`(o.cancel_asked_by = 'buyer' or (o.cancel_asked_by is null and o.review_held = 'unopenable') or ${added})`,
     working: sql`(o.paused_at is null or o.cancel_asked_by = 'buyer' or ${added})`,
     times: sql`case when o.state in ('in-progress', 'revision') and o.paused_at is null then o.due_at end`,
   };

@@ -118,12 +118,19 @@ function timesShape(
   now: Date,
 ): Pick<
   OrderView,
-  'startedAt' | 'deliveredAt' | 'autoCompleteAt' | 'lateCancelFrom' | 'completedAt' | 'cancelledAt'
+  | 'startedAt'
+  | 'deliveredAt'
+  | 'autoCompleteAt'
+  | 'reviewHeld'
+  | 'lateCancelFrom'
+  | 'completedAt'
+  | 'cancelledAt'
 > {
   return {
     startedAt: timeOf(order.started_at),
     deliveredAt: timeOf(order.delivered_at),
     autoCompleteAt: timeOf(order.auto_complete_at),
+    reviewHeld: order.review_held,
     lateCancelFrom: timeOf(lateCancelFrom(order, now)),
     completedAt: timeOf(order.completed_at),
     cancelledAt: timeOf(order.cancelled_at),

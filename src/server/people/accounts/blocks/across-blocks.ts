@@ -35,6 +35,8 @@ export const decisions: Readonly<Record<EventBetween['name'], Decision>> = {
   'order.delivered': order,
   'order.approval_reminded': order,
   'order.review_extended': order,
+  'order.review_held': order,
+  'order.review_resumed': order,
   'order.revision_requested': order,
   'order.delivery_approved': order,
   'order.cancelled': order,

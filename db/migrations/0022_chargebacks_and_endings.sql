@@ -19,3 +19,9 @@ update chargebacks c set held_from = null from orders o
 alter table refunds add column charged_back_minor bigint not null default 0 check (charged_back_minor between 0 and amount_minor);
 update refunds r set charged_back_minor = r.amount_minor
   where exists (select 1 from ledger.journal j where j.subject = 'refund:' || r.id and j.event = 'resolve' and j.cause->>'outcome' = 'charged-back');
+
+-- Why the approval period of a delivery is paused: a file is being scanned, or cannot be opened any more.
+alter table orders add column review_held text check (review_held in ('scanning', 'unopenable')),
+  add check (review_held is null or state = 'delivered');
+create index files_not_clean on files (order_id) where scan <> 'clean' and order_id is not null;
+create index orders_review_held on orders (delivered_at) where review_held is not null;
