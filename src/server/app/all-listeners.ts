@@ -34,6 +34,7 @@ import { quoteRequestTimers } from '#server/messaging/messages/quotes/quote-requ
 import { offerTimers } from '#server/deals/offers/offer.timers.ts';
 import { orderTimers } from '#server/orders/orders/order.timers.ts';
 import { tipTimers } from '#server/orders/orders/tips/tip.timers.ts';
+import { reviewListeners } from '#server/orders/reviews/review.listeners.ts';
 import { priceListeners } from '#server/catalog/prices/price.listeners.ts';
 import { priceTimers } from '#server/catalog/prices/price.timers.ts';
 import { projectListeners } from '#server/deals/projects/project.listeners.ts';
@@ -72,6 +73,7 @@ export const allListeners: readonly Listener[] = [
   ...projectListeners,
   ...invoiceListeners,
   ...priceListeners,
+  ...reviewListeners,
   ...claimListeners,
   ...riskListeners,
   ...payoutListeners,

@@ -201,6 +201,8 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
   /** The maximum of the price the seller can refund now; 0 for the buyer. */
   refundableMinor: z.int(),
+  /** Completed, and its whole price went back to the buyer: it counts in no rating, level or price. */
+  isReturned: z.boolean(),
   /** Where the buyer's future refunds go; null for the seller. */
   refundDestination: z.enum(['card', 'balance', 'both']).nullable(),
   /** The newest dispute, open or closed. */

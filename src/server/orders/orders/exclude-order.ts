@@ -1,10 +1,11 @@
 // Excludes an order from the statistics of gig, seller and buyer, or lets it count again. Its reviews follow in exclude-reviews.ts.
-// Guarantees: idempotent under the order's lock; what recordOutcome counted is taken back exactly once, and the same is added again.
+// An order whose whole price went back is always excluded, whatever an alert about it says. Guarantees: idempotent under the order's lock; what recordOutcome counted is taken back exactly once, and the same is added again.
 import { recordSellerOrder } from '#server/people/accounts/record-person-facts.ts';
 import type { Times } from '#server/people/accounts/record-person-facts.ts';
 import { recountCompletedOrder } from '#server/catalog/gigs/gig-facts.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { isReturned } from './order.policy.ts';
 import { lockOrderById, moveExclusion } from './order.store.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -15,7 +16,7 @@ export async function excludeOrder(
   isHeld: () => Promise<boolean>,
 ): Promise<boolean | null> {
   const order = await lockOrderById(tx, orderId);
-  const isExcluded = await isHeld();
+  const isExcluded = isReturned(order) || (await isHeld());
   if ((order.excluded_at !== null) === isExcluded) return null;
   await moveExclusion(tx, orderId, isExcluded ? tx.now : null);
   await recountOutcome(tx, order, isExcluded ? -1 : 1);
@@ -28,6 +29,11 @@ export async function excludeOrder(
     at: tx.now.toISOString(),
   });
   return isExcluded;
+}
+
+/** Whether its whole price went back. The order stays locked. */
+export async function wasReturned(tx: Tx, orderId: string): Promise<boolean> {
+  return isReturned(await lockOrderById(tx, orderId));
 }
 
 /** An order that has not ended was not counted yet. */

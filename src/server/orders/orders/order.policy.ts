@@ -208,6 +208,11 @@ export function hasPartToRefund(order: OrderRow): boolean {
   return leftMinor(amountsOf(order)) > 1;
 }
 
+/** Completed, and its whole price went back to the buyer, by refunds or a bank: it counts nowhere. */
+export function isReturned(order: OrderRow): boolean {
+  return order.completed_at !== null && leftMinor(amountsOf(order)) === 0;
+}
+
 export function lateRefundUntil(order: Pick<OrderRow, 'completed_at' | 'rules'>): Date | null {
   return order.completed_at && later(order.completed_at, { days: order.rules.lateRefundDays });
 }

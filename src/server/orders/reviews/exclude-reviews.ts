@@ -1,6 +1,6 @@
 // Excludes an order with its reviews from ratings, levels, ranking and prices, or lets them count again. Excluded reviews are not
 // shown publicly; both parties still see them in the order. Money and rights are not affected, and neither party is notified.
-import { excludeOrder } from '#server/orders/orders/exclude-order.ts';
+import { excludeOrder, wasReturned } from '#server/orders/orders/exclude-order.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { countReview } from './publish-review.ts';
 import { listReviewsOfOrder, moveExcluded } from './review.store.ts';
@@ -16,4 +16,9 @@ export async function excludeOrderWithReviews(
   await moveExcluded(tx, orderId, isExcluded ? tx.now : null);
   for (const review of await listReviewsOfOrder(tx, orderId))
     if (review.published_at !== null) await countReview(tx, review, isExcluded ? -1 : 1);
+}
+
+/** For an order that may have lost the rest of its price. */
+export async function excludeIfReturned(tx: Tx, orderId: string): Promise<void> {
+  if (await wasReturned(tx, orderId)) await excludeOrderWithReviews(tx, orderId, () => Promise.resolve(true));
 }

@@ -24,6 +24,12 @@ export function OrderReviews({ order, onReviewed }: Props) {
   if (!mayReview && !mine && !theirs) return null;
   return (
     <Card title="Reviews">
+      {order.isReturned && (
+        <p className="mb-6 text-ink-soft">
+          The whole price went back to the buyer, so this order and its reviews count in no rating, level or
+          price, and the reviews are not public.
+        </p>
+      )}
       {mayReview && <ReviewForm order={order} onReviewed={onReviewed} />}
       <div className="grid gap-8">
         {mine && (
