@@ -107,7 +107,8 @@ async function run(args: string[]): Promise<void> {
   const { change, isPreview } = await readArguments(args);
   const opened = await openExistingDatabase(readSettings(process.env));
   if (!opened) throw new UsageError('No database found: start Guildhall once, or set DATABASE_URL.');
-  const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
+  const { connectionString, prepares } = opened;
+  const database = openDatabase({ connectionString, prepares, pool: 2 }, () => undefined);
   try {
     const inTransaction = <Result>(task: (tx: Tx) => Promise<Result>): Promise<Result> =>
       database.db.transaction().execute((sql) => task({ sql, now: systemClock.now() } as Tx));

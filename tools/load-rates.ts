@@ -17,7 +17,8 @@ async function loadRates(path: string | undefined): Promise<void> {
   });
   const opened = await openExistingDatabase(readSettings(process.env));
   if (!opened) throw new WrongRates('No database found: start Guildhall once, or set DATABASE_URL.');
-  const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
+  const { connectionString, prepares } = opened;
+  const database = openDatabase({ connectionString, prepares, pool: 2 }, () => undefined);
   try {
     const rows = await database.db
       .transaction()

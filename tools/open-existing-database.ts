@@ -7,11 +7,13 @@ import { DataFolderBusy, lockDataFolder } from '#server/platform/postgres/data-f
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
-export type ExistingDatabase = { connectionString: string; close(): Promise<void> };
+/** `prepares` belongs to the connection, as openDatabase takes it. */
+export type ExistingDatabase = { connectionString: string; prepares: boolean; close(): Promise<void> };
 
 /** Null if there is none yet. */
 export async function openExistingDatabase(settings: Settings): Promise<ExistingDatabase | null> {
-  if (settings.databaseUrl) return { connectionString: settings.databaseUrl, close: async () => undefined };
+  const { databaseUrl, prepares } = settings;
+  if (databaseUrl) return { connectionString: databaseUrl, prepares, close: async () => undefined };
   if (!existsSync(join(settings.dataDir, 'postgres'))) return null;
   const lock = await lockDataFolder(settings.dataDir).catch((error: unknown) => {
     if (error instanceof DataFolderBusy) return null;
@@ -21,6 +23,7 @@ export async function openExistingDatabase(settings: Settings): Promise<Existing
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, tieToParent: lock !== null });
   return {
     connectionString: postgres.connectionString(databaseName),
+    prepares,
     async close() {
       if (!lock) return;
       await postgres.stop();

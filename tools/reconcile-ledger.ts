@@ -36,8 +36,11 @@ async function reconcile(settings: Settings, days: number): Promise<number> {
     print('No database found, nothing to compare.');
     return 0;
   }
-  const { connectionString } = opened;
-  const database = openDatabase({ connectionString, pool: 2, statementTimeoutMs: 0 }, () => undefined);
+  const { connectionString, prepares } = opened;
+  const database = openDatabase(
+    { connectionString, prepares, pool: 2, statementTimeoutMs: 0 },
+    () => undefined,
+  );
   try {
     const sandboxPayments = openSandboxPayments(database.pool, systemClock);
     const providers = await providersOf(settings, sandboxPayments);

@@ -10,8 +10,11 @@ export const print = (line: string) => void process.stdout.write(`${line}\n`);
 async function rebuild(work: (platform: Platform) => Promise<void>): Promise<void> {
   const opened = await openExistingDatabase(readSettings(process.env));
   if (!opened) return print('No database found, nothing to rebuild.');
-  const { connectionString } = opened;
-  const database = openDatabase({ connectionString, pool: 2, statementTimeoutMs: 0 }, () => undefined);
+  const { connectionString, prepares } = opened;
+  const database = openDatabase(
+    { connectionString, prepares, pool: 2, statementTimeoutMs: 0 },
+    () => undefined,
+  );
   // Rebuilding publishes no events.
   const outbox = { write: async () => undefined, wake: () => undefined };
   const platform = {

@@ -31,8 +31,11 @@ async function verify(settings: Settings): Promise<number> {
     print('No database found, nothing to verify.');
     return 0;
   }
-  const { connectionString } = opened;
-  const database = openDatabase({ connectionString, pool: 2, statementTimeoutMs: 0 }, () => undefined);
+  const { connectionString, prepares } = opened;
+  const database = openDatabase(
+    { connectionString, prepares, pool: 2, statementTimeoutMs: 0 },
+    () => undefined,
+  );
   try {
     const read = { sql: database.db } as Read;
     const violations = await listViolations(read);

@@ -1,4 +1,5 @@
-// The database: Kysely on `pg`, with every parametrized statement prepared on the server under a name derived from its text.
+// The database: Kysely on `pg`, with every parametrized statement prepared on the server under a name derived from its text (unless
+// DATABASE_PREPARE=0).
 // Guarantees: bigint arrives as an exact integer or throws; statements and lock waits have timeouts.
 // Each domain adds its tables to `Tables` beside its store (declare module), so a table's shape is next to its SQL.
 import { createHash } from 'node:crypto';
@@ -34,7 +35,7 @@ const isInFailedTransaction = (error: unknown) => (error as { code?: string }).c
  * A client class for one pool: its connections prepare the same statements, each under one name. The first outdated statement
  * renames all of them, so that every connection prepares them again; the old ones end with their connections.
  */
-function preparingClient(): typeof pg.Client {
+function preparingClient(prepares: boolean): typeof pg.Client {
   const names = new Map<string, string>();
   let generation = 0;
 
@@ -58,6 +59,7 @@ function preparingClient(): typeof pg.Client {
   class PreparingClient extends pg.Client {
     // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
     override query(first: any, values?: any, callback?: any): any {
+      if (!prepares) return super.query(withoutName(first), values, callback);
       if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
         const answer = this.#queryAgainIfOutdated({ name: nameOf(first), text: first, values });
         return callback ? callbackify(() => answer)(callback) : answer;
@@ -81,30 +83,56 @@ function preparingClient(): typeof pg.Client {
   return PreparingClient as unknown as typeof pg.Client;
 }
 
+/** For a pooler that gives each transaction another connection of the server, where a prepared statement is unknown. */
+// oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
+function withoutName(query: any): any {
+  return typeof query?.name === 'string' ? { ...query, name: undefined } : query;
+}
+
 export type Connection = {
   connectionString: string;
   pool: number;
+  /** False: statements have no names, and the role has the settings of sessions (DATABASE_PREPARE=0). */
+  prepares?: boolean;
   /** Only for statements whose generic plan is checked by a test (search-plan.test.ts). */
   plansOnce?: boolean;
   /** For an operator's tool that reads whole tables; 3,000 by default, 0 for none. */
   statementTimeoutMs?: number;
 };
 
-const bounds = '-c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
+/**
+ * Sent as a statement when a connection is new: as the startup parameter `options` they would be refused by PgBouncer, or dropped without
+ * a word if it is configured to ignore them.
+ */
+function sessionSettings(settings: Record<string, string | number>): string {
+  return Object.entries({ timezone: "'UTC'", ...settings })
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ');
+}
+
+/** For a connection that only reads and listens. */
+export const listenerSettings = sessionSettings({ statement_timeout: 3000 });
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 export function openDatabase(connection: Connection, onError: (error: Error) => void): OpenDatabase {
-  const { plansOnce = false, statementTimeoutMs = 3000 } = connection;
-  const plans = plansOnce ? ' -c plan_cache_mode=force_generic_plan' : '';
+  const { plansOnce = false, prepares = true, statementTimeoutMs = 3000 } = connection;
+  const settings = sessionSettings({
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: statementTimeoutMs,
+    ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
+  });
   const pool = new pg.Pool({
     connectionString: connection.connectionString,
     max: connection.pool,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 3600,
-    Client: preparingClient(),
-    options: `${bounds} -c statement_timeout=${statementTimeoutMs}${plans}`,
+    Client: preparingClient(prepares),
+    // Awaited before the connection is given out; if it fails, the connection is closed and the caller gets the error.
+    // A pooler in transaction mode would set them for others and lose them for us: there they are the role's (assertBounded).
+    ...(prepares ? { onConnect: (client: pg.ClientBase) => client.query(settings) } : {}),
     application_name: 'guildhall',
   } as pg.PoolConfig);
   // A broken connection must not end the process; the pool opens another. The pool handles errors of idle connections only, and an
@@ -126,4 +154,30 @@ export async function assertDurable(pool: pg.Pool): Promise<void> {
     if (settings[name] === 'off')
       throw new Error(`PostgreSQL runs with ${name}=off, which can lose paid orders; turn it on`);
   }
+}
+
+/** What every session has, in the words of `alter role … set`. */
+const roleSettings = {
+  statement_timeout: '3s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '10s',
+  timezone: 'UTC',
+};
+
+/** Without them one slow statement or forgotten lock could stop everyone; the app refuses to start. */
+export async function assertBounded(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string; role: string }>(
+    'select name, setting, current_user as role from pg_settings where lower(name) = any ($1)',
+    [Object.keys(roleSettings)],
+  );
+  const missing = rows.filter(
+    ({ name, setting }) => setting === '0' || (/timezone/i.test(name) && setting !== 'UTC'),
+  );
+  if (missing.length === 0) return;
+  const remedy = Object.entries(roleSettings).map(
+    ([name, value]) => `alter role ${rows[0]!.role} set ${name} = '${value}';`,
+  );
+  throw new Error(
+    `The connection does not keep its settings (${missing.map(({ name }) => name).join(', ')}). With DATABASE_PREPARE=0, or behind a pooler in transaction mode, give them to the role: ${remedy.join(' ')}`,
+  );
 }

@@ -24,16 +24,25 @@ const lostAfterSeconds = {
   scan: 900,
 } as const;
 
-export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
-  const boss = new PgBoss({
-    connectionString,
-    max: 3,
+/** Only workers fetch jobs and keep the queues up. Other processes write jobs in their own transactions, on their own connections. */
+export function bossOptions({ runsWorker }: { runsWorker: boolean }) {
+  return {
+    max: runsWorker ? 3 : 1,
+    supervise: runsWorker,
     schema: 'pgboss',
     schedule: false,
     // How often finished jobs are deleted; once a day by default.
     maintenanceIntervalSeconds: 600,
     application_name: 'guildhall-jobs',
-  });
+  };
+}
+
+export async function openBoss(
+  connectionString: string,
+  onError: (error: Error) => void,
+  process: { runsWorker: boolean } = { runsWorker: true },
+): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString, ...bossOptions(process) });
   boss.on('error', onError);
   await boss.start();
   await setUpQueue(boss, deadLetterQueue, { retentionSeconds: 30 * 24 * 3600 });

@@ -1,6 +1,7 @@
 // Reads invalidations for all browsers of this process, over one PostgreSQL connection that listens for NOTIFY.
 // Guarantees: an event and its cursor come from the same read, so that resuming at the cursor repeats nothing.
 import pg from 'pg';
+import { listenerSettings } from '#server/platform/data/db.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { LiveClients, missedBy } from './live-clients.ts';
 import type { LiveClient } from './live-client.ts';
@@ -119,7 +120,6 @@ export class LiveReader {
     const opened = new pg.Client({
       connectionString: this.options.connectionString,
       connectionTimeoutMillis: 2000,
-      options: '-c statement_timeout=3000 -c timezone=UTC',
       application_name: 'guildhall-live',
     });
     opened.on('error', (error) => {
@@ -129,7 +129,7 @@ export class LiveReader {
     // This process already knows what it notified.
     opened.on('notification', ({ payload }) => void (payload !== this.processId && this.look()));
     await opened.connect();
-    await opened.query(`listen ${channel}`);
+    await opened.query(`${listenerSettings}; listen ${channel}`);
     return opened;
   }
 }

@@ -28,10 +28,13 @@ import type { SocialSettings } from './social-settings.ts';
 import { readStripeSettings } from './stripe-settings.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+const flagOf = (byDefault: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(byDefault)
+    .transform((value) => value === '1');
+const flag = flagOf('0');
+const flagThatIsOn = flagOf('1');
 const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)');
 
 const listOf = <const Name extends string>(names: readonly [Name, ...Name[]]) =>
@@ -55,6 +58,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+  DATABASE_PREPARE: flagThatIsOn,
   DATABASE_SEARCH_POOL: z.coerce.number().int().min(1).max(100).default(8),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(128),
   PAGE_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(64),
@@ -134,10 +138,7 @@ const schema = z.object({
   TURNSTILE_SECRET_KEY: z.string().min(1).max(200).optional(),
   WITHDRAWAL_PROOF_MINOR: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
-  SEED_DEMO: z
-    .enum(['0', '1'])
-    .default('1')
-    .transform((value) => value === '1'),
+  SEED_DEMO: flagThatIsOn,
   DISABLED_MODULES: listOf(optionalModules),
   NODE_ENV: z.string().optional(),
   ALLOW_SANDBOX: listOf(sandboxes),
@@ -165,6 +166,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   databasePool: number;
   searchPool: number;
+  /** Statements are prepared on the server; false for poolers in transaction mode that do not keep them. */
+  prepares: boolean;
   /** Memory per process for posting lists; 0 disables them. */
   searchMemoryMb: number;
   /** Memory per process for guests' pages; 0 renders every page per request. */
@@ -250,6 +253,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     searchPool: values.DATABASE_SEARCH_POOL,
+    prepares: values.DATABASE_PREPARE,
     searchMemoryMb: values.SEARCH_MEMORY_MB,
     pageMemoryMb: values.PAGE_MEMORY_MB,
     embeddings: readEmbeddingsSettings(values, (message) => new WrongSetting(message)),
