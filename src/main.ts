@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { WrongSetting, readSettings } from './server/platform/settings/settings.ts';
 import type { Settings } from './server/platform/settings/settings.ts';
 import { openDatabaseHome } from './server/app/database-home.ts';
+import { assertMigrated, migrateAll, NotMigrated } from './server/app/migrate-all.ts';
 import { DataFolderBusy } from './server/platform/postgres/data-folder.ts';
 import { CannotRunPostgres } from './server/platform/postgres/embedded-postgres.ts';
 import { openErrorReports } from './server/platform/error-reports.ts';
@@ -60,6 +61,7 @@ function openReportedLog(settings: Settings, toClose: Closing[]): Log {
 
 async function start(closing: Closing[]): Promise<void> {
   const settings = readSettings(process.env);
+  if (settings.migrations === 'only') return migrateOnly(settings);
   if (settings.runsWeb) await assertPortFree(settings.port, settings.host, 'PORT=3001');
   if (settings.metrics)
     await assertPortFree(settings.metrics.port, settings.metrics.host, 'METRICS_PORT=9465');
@@ -76,7 +78,8 @@ async function start(closing: Closing[]): Promise<void> {
 
   const home = await openDatabaseHome(settings, log, say);
   closing.push(home.close);
-  await migrate(home.connectionString);
+  if (settings.migrations === 'never') await assertMigrated(home.connectionString);
+  else await migrate(home.connectionString, undefined, { report: say });
   const environment = { settings, log, home, web };
   const reloads = settings.isDevelopment ? (await web)?.reloads : null;
   const app = reloads ? await reloadOnEdits(environment, reloads, say) : await openApp(environment);
@@ -86,6 +89,13 @@ async function start(closing: Closing[]): Promise<void> {
     log.warn({ sandboxes: settings.sandboxes }, 'embedded replacements of external services are in use');
   if (web) greet(settings, home.hasDemoWorld);
   else say(`${settings.brandName} worker is running.`);
+}
+
+/** For the step of a release that runs before its processes start. */
+async function migrateOnly({ databaseUrl }: Settings): Promise<void> {
+  const applied = await migrateAll(databaseUrl!, say);
+  say(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'No pending migrations');
+  await stopOnce(0);
 }
 
 function greet(settings: Settings, hasDemoWorld: boolean): void {
@@ -118,6 +128,7 @@ try {
   const isPlain =
     error instanceof WrongSetting ||
     error instanceof CannotStart ||
+    error instanceof NotMigrated ||
     error instanceof DataFolderBusy ||
     error instanceof CannotRunPostgres ||
     error instanceof BuildFailed;

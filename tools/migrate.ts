@@ -1,5 +1,5 @@
 // `npm run migrate`: applies pending migrations to DATABASE_URL and prints them. The embedded database is migrated at each start.
-import { migrate } from '#server/platform/data/migrate.ts';
+import { migrateAll } from '#server/app/migrate-all.ts';
 
 const { DATABASE_URL: url } = process.env;
 if (!url) {
@@ -8,5 +8,11 @@ if (!url) {
   );
   process.exit(1);
 }
-const applied = await migrate(url);
-process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'No pending migrations\n');
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+try {
+  const applied = await migrateAll(url, print);
+  print(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'No pending migrations');
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}

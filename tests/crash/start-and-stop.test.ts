@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SUPERUSER } from '#server/platform/postgres/postgres-cluster.ts';
 import { readPostmaster } from '#server/platform/postgres/postmaster.ts';
 import { isAlive } from '#server/platform/postgres/process-identity.ts';
+import { createTestDatabase } from '#tests/fixtures/database.ts';
 import { freePort, startProcess } from './app-process.ts';
 import type { AppProcess } from './app-process.ts';
 
@@ -60,6 +61,7 @@ it(
         { DATABASE_URL: 'postgres://localhost/x' },
         /^The setting SECRET_KEY is required with DATABASE_URL.+\n$/,
       ],
+      [{ MIGRATE: 'never' }, /^The setting MIGRATE=never requires DATABASE_URL.+\n$/],
     ] as const;
     await Promise.all(
       wrong.map(async ([environment, line]) => {
@@ -68,6 +70,32 @@ it(
         expect(app.output()).toMatch(line);
       }),
     );
+  },
+  timeLimit,
+);
+
+it(
+  'applies migrations and ends with MIGRATE=only, and does not start without them with MIGRATE=never',
+  async () => {
+    const database = await createTestDatabase({ isEmpty: true });
+    const startOn = (migrations: string) =>
+      start({
+        DATABASE_URL: database.connectionString,
+        SECRET_KEY: '11'.repeat(32),
+        PUBLIC_URL: 'http://localhost:3000',
+        SERVICES: 'worker',
+        MIGRATE: migrations,
+      });
+    const refused = startOn('never');
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toMatch(/^The database lacks 0001_platform\.sql, .+ npm run migrate .+\n$/);
+    const migrating = startOn('only');
+    expect(await migrating.ended).toBe(0);
+    expect(migrating.output()).toMatch(/^Applied 0001_platform\.sql, .+\n$/);
+    const again = startOn('only');
+    expect(await again.ended).toBe(0);
+    expect(again.output()).toBe('No pending migrations\n');
+    await database.drop();
   },
   timeLimit,
 );

@@ -33,7 +33,7 @@ import { openStorage } from '#server/providers/storage/open-storage.ts';
 
 export type OpenPlatform = { platform: Platform; close(): Promise<void> };
 
-export async function openPlatform(options: {
+export type PlatformOptions = {
   settings: Settings;
   connectionString: string;
   clock: Clock;
@@ -42,17 +42,18 @@ export async function openPlatform(options: {
   filesFolder: string;
   /** Tests run on a database that may lose data after a crash; production never does. */
   allowUnsafeDatabase?: boolean;
-}): Promise<OpenPlatform> {
+};
+
+export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { settings, log, clock, connectionString } = options;
   const connections = watchConnections(log);
   const { report } = connections;
-  const { databasePool, searchPool, prepares } = settings;
-  const database = openDatabase({ connectionString, pool: databasePool, prepares }, report);
-  const searching = openDatabase({ connectionString, pool: searchPool, prepares, plansOnce: true }, report);
-  if (!options.allowUnsafeDatabase) await assertDurable(database.pool);
-  await assertBounded(database.pool);
+  const { database, searching } = await openDatabases(options, report);
   const files = await openStorage(settings, options.filesFolder, log);
-  const boss = await openBoss(connectionString, report, settings);
+  const boss = await openBoss(connectionString, report, {
+    runsWorker: settings.runsWorker,
+    migrates: settings.migrations !== 'never',
+  });
   const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
   const keys = deriveKeys(options.masterKeys);
   const metrics = openMetrics();
@@ -106,6 +107,19 @@ export async function openPlatform(options: {
       await database.close();
     },
   };
+}
+
+/** Search has a pool of its own, so that many searches never delay payments. */
+async function openDatabases(
+  { settings, connectionString, allowUnsafeDatabase }: PlatformOptions,
+  report: (error: Error) => void,
+) {
+  const { databasePool, searchPool, prepares } = settings;
+  const database = openDatabase({ connectionString, pool: databasePool, prepares }, report);
+  const searching = openDatabase({ connectionString, pool: searchPool, prepares, plansOnce: true }, report);
+  if (!allowUnsafeDatabase) await assertDurable(database.pool);
+  await assertBounded(database.pool);
+  return { database, searching };
 }
 
 /** Logs broken connections until `ignore` is called. */

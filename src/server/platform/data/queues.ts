@@ -40,9 +40,10 @@ export function bossOptions({ runsWorker }: { runsWorker: boolean }) {
 export async function openBoss(
   connectionString: string,
   onError: (error: Error) => void,
-  process: { runsWorker: boolean } = { runsWorker: true },
+  /** `migrates`: false expects the schema of this version of pg-boss, and fails without it. */
+  { runsWorker = true, migrates = true }: { runsWorker?: boolean; migrates?: boolean } = {},
 ): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString, ...bossOptions(process) });
+  const boss = new PgBoss({ connectionString, migrate: migrates, ...bossOptions({ runsWorker }) });
   boss.on('error', onError);
   await boss.start();
   await setUpQueue(boss, deadLetterQueue, { retentionSeconds: 30 * 24 * 3600 });

@@ -59,6 +59,7 @@ const schema = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   DATABASE_PREPARE: flagThatIsOn,
+  MIGRATE: z.enum(['auto', 'only', 'never']).default('auto'),
   DATABASE_SEARCH_POOL: z.coerce.number().int().min(1).max(100).default(8),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(128),
   PAGE_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(64),
@@ -165,6 +166,8 @@ export type Settings = {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** At start: apply migrations; apply them and end; or refuse to start without them. */
+  migrations: 'auto' | 'only' | 'never';
   searchPool: number;
   /** Statements are prepared on the server; false for poolers in transaction mode that do not keep them. */
   prepares: boolean;
@@ -254,6 +257,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePool: values.DATABASE_POOL,
     searchPool: values.DATABASE_SEARCH_POOL,
     prepares: values.DATABASE_PREPARE,
+    migrations: values.MIGRATE,
     searchMemoryMb: values.SEARCH_MEMORY_MB,
     pageMemoryMb: values.PAGE_MEMORY_MB,
     embeddings: readEmbeddingsSettings(values, (message) => new WrongSetting(message)),
@@ -303,6 +307,11 @@ function assertComplete(values: z.infer<typeof schema>): void {
   if (values.DATABASE_URL && !values.SECRET_KEY) {
     throw new WrongSetting(
       'The setting SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, the same in every process',
+    );
+  }
+  if (!values.DATABASE_URL && values.MIGRATE !== 'auto') {
+    throw new WrongSetting(
+      `The setting MIGRATE=${values.MIGRATE} requires DATABASE_URL: the embedded database is migrated at each start`,
     );
   }
   if (values.DATABASE_URL && !values.PUBLIC_URL) {
