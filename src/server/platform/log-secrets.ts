@@ -105,7 +105,7 @@ function secretTexts(value: unknown, isSecret = false): string[] {
   if (typeof value === 'string') return isSecret ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    secretTexts(inner, isSecret || /secret|private|^key$|apiKey/i.test(name)),
+    secretTexts(inner, isSecret || /secret|private|^key$|apiKey|backupKey/i.test(name)),
   );
 }
 

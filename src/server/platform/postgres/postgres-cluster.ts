@@ -34,7 +34,7 @@ export function checkVersion(cluster: string, binaries: PostgresBinaries): void 
   if (made === binaries.major) return;
   throw new CannotRunPostgres(
     `The database in ${cluster} was made by PostgreSQL ${made} and this Guildhall carries ${binaries.major}: ` +
-      'set DATA_DIR to an empty folder, or move the contents over by a dump.',
+      'make a backup with the version that made it (npm run backup), and restore it into another DATA_DIR with this one.',
   );
 }
 

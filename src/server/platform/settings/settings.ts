@@ -126,6 +126,7 @@ const schema = z.object({
   UNREAD_RESPONSES_MB: z.coerce.number().int().min(1).max(65_536).default(256),
   SECRET_KEY: key.optional(),
   SECRET_KEY_PREVIOUS: key.optional(),
+  BACKUP_KEY: key.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -201,6 +202,8 @@ export type Settings = {
   crawlerNetworks: readonly string[];
   /** Master keys (hex, newest first); undefined until read from the data folder (see keys.ts). */
   secretKeys: string[];
+  /** Encrypts backups; undefined leaves them readable. */
+  backupKey: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The operator's social media accounts, shown in the footer in this order. */
   socialLinks: SocialLink[];
@@ -282,6 +285,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     connections: readConnectionLimits(values),
     crawlerNetworks: readCrawlerNetworks(values.CRAWLER_NETWORKS, (message) => new WrongSetting(message)),
     secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
+    backupKey: values.BACKUP_KEY,
     logLevel: values.LOG_LEVEL,
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
     withdrawalProofMinor: values.WITHDRAWAL_PROOF_MINOR,
