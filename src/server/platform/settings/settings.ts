@@ -17,6 +17,7 @@ import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
 import { readObservabilitySettings } from './observability-settings.ts';
 import type { ObservabilitySettings } from './observability-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { readSandboxes, type Sandbox, sandboxes } from './sandbox-settings.ts';
 import { readS3Settings } from './s3-settings.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -161,6 +162,9 @@ const schema = z.object({
   STRIPE_API_HOST: z.string().min(1).optional(),
 });
 
+/** Every setting; each can also be read from the file that `<name>_FILE` names. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 export type Settings = {
   port: number;
   host: string;
@@ -237,8 +241,9 @@ export type Settings = {
 export class WrongSetting extends Error {}
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
+  const read = withSecretFiles(env, settingNames, (message) => new WrongSetting(message));
   const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(read).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
