@@ -38,7 +38,13 @@ export async function backUp(settings: Settings, path: string, say: Say): Promis
     const masterKey = settings.secretKeys[0] ?? (await masterKeyOfDataFolder(settings.dataDir));
     const { connectionString } = opened;
     const includesKey = settings.databaseUrl === undefined;
-    const source = { connectionString, filesFolder: filesOf(settings), masterKey, includesKey };
+    // An object store has copies and versions of its own, and may be larger than any disk here.
+    const filesFolder = settings.s3 ? null : filesOf(settings);
+    if (settings.s3)
+      say(
+        `Images and files are in the bucket ${settings.s3.bucket} and not in this backup: keep versions there.`,
+      );
+    const source = { connectionString, filesFolder, masterKey, includesKey };
     return await makeBackup(source, folderOf(settings, path), say);
   } finally {
     await opened.close();
