@@ -20,6 +20,7 @@ export const countedTexts: Readonly<Record<string, TextChecks>> = {
     none: ['skills', 'languages', 'education'],
     once: true,
   },
+  'announce-absence': { contact: ['message'], once: true },
   'make-offer': { contact: ['message'], pressure: ['terms'], none: ['about'] },
   'counter-offer': { contact: ['message'], pressure: ['terms'] },
   'decline-offer': { contact: ['reason'] },
@@ -95,6 +96,7 @@ export const uncheckedTexts: Readonly<Record<string, readonly string[]>> = {
     'appeal-decision',
   ],
   'Support or the operator writes it.': [
+    'stop-withdrawal',
     'retire-question',
     'restore-question',
     'answer-question-report',

@@ -59,9 +59,10 @@ export async function serveMetrics(
     port: (server.address() as AddressInfo).port,
     startDraining: () => void (isDraining = true),
     async close() {
+      const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      if (server.listening) await once(server, 'close');
+      await closed;
     },
   };
 }

@@ -22,8 +22,8 @@ export async function verifyAccount(tx: Tx, userId: string, ip: string | null = 
   await lockEmail(tx, email);
   if (await findVerifiedByEmail(tx, email)) refuse('email_taken');
   const account = await lockAccount(tx, userId);
-  // The account was purged, or another one was verified first, before the lock was taken.
-  if (!account) refuse('code_expired');
+  // The account was purged or erased, or another one was verified first, before the lock was taken.
+  if (!account || account.status === 'deleted') refuse('code_expired');
   const username = account.wanted_username && (await takeIfFree(tx, account.wanted_username));
   await moveToVerified(tx, userId, username);
   const others = (await listPending(tx, email)).map((row) => row.id);
