@@ -2,6 +2,8 @@
 // Can be repeated at any time, also while the server runs; `--remove-source` removes what has been copied.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isNamedObject } from '#server/foundation/uploads/named-object.report.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
 import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
@@ -9,6 +11,7 @@ import { moveFiles } from '#server/providers/storage/move-files.ts';
 import type { Moved } from '#server/providers/storage/move-files.ts';
 import { spoolFolderOf } from '#server/providers/storage/open-storage.ts';
 import { openS3Storage } from '#server/providers/storage/s3-storage.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
 
 class Misused extends Error {}
 
@@ -29,8 +32,8 @@ function readArguments(): { to: 's3' | 'disk'; removesSource: boolean } {
   throw new Misused(usage);
 }
 
-const summary = ({ copied, copiedBytes, skipped, removed }: Moved) =>
-  `${copied} copied (${(copiedBytes / 1024 ** 2).toFixed(1)} MB), ${skipped} already there, ${removed} removed from the source`;
+const summary = ({ copied, copiedBytes, skipped, removed, unnamed }: Moved) =>
+  `${copied} copied (${(copiedBytes / 1024 ** 2).toFixed(1)} MB), ${skipped} already there, ${removed} removed from the source, ${unnamed} left because nothing refers to them`;
 
 async function move(settings: Settings): Promise<void> {
   const { to, removesSource } = readArguments();
@@ -39,14 +42,20 @@ async function move(settings: Settings): Promise<void> {
   const folder = join(settings.dataDir, 'files');
   const disk = openDiskStorage(folder);
   const s3 = openS3Storage(settings.s3, spoolFolderOf(folder));
+  const existing = await openExistingDatabase(settings);
+  if (!existing) throw new Misused(`There is no database in ${settings.dataDir}, which says what to move.`);
+  const database = openDatabase({ ...existing, pool: 4 }, (error) => print(error.message));
   try {
     await s3.assertUsable();
     const report = (moved: Moved) => {
       if ((moved.copied + moved.skipped) % reportEvery === 0) print(summary(moved));
     };
+    const isNamed = (key: string) => isNamedObject(database.db, key);
     const [source, target] = to === 's3' ? [disk, s3] : [s3, disk];
-    print(summary(await moveFiles(source, target, { removesSource, report })));
+    print(summary(await moveFiles(source, target, { removesSource, isNamed, report })));
   } finally {
+    await database.close();
+    await existing.close();
     s3.close();
   }
 }

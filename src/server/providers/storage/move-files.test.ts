@@ -48,6 +48,17 @@ describe('moving files', () => {
     expect((await bytesUnder(storage, unfinished))!.toString()).toBe('begun, ');
   }
 
+  it('copies nothing that no row refers to, and removes an earlier copy of it', async () => {
+    const disk = openDiskStorage(join(folder, 'deleted'));
+    const store = openStore('deleted');
+    await fill(disk);
+    await moveFiles(disk, store);
+    const isNamed = async (key: string) => key !== 'files/aa/one';
+    expect(await moveFiles(disk, store, { isNamed })).toMatchObject({ copied: 0, skipped: 3, unnamed: 1 });
+    expect(await store.has('files/aa/one')).toBe(false);
+    expect(await store.has('files/cc/three')).toBe(true);
+  });
+
   it('copies to the store and back, and removes the source only on request', async () => {
     const disk = openDiskStorage(join(folder, 'from'));
     const store = openStore('moved');

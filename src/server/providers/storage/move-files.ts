@@ -1,16 +1,25 @@
 // Copies all objects of one storage to another, for `npm run files:move`.
 // Guarantees: an object that is already there in its full size is skipped, so an interrupted run continues where it ended; the source
-// loses an object only after its copy has the same size; memory use does not grow with the number or size of objects.
+// loses an object only after its copy has the same size; an object that nothing refers to any more is not copied, and an earlier copy
+// of it is removed; memory use does not grow with the number or size of objects.
 import type { Readable } from 'node:stream';
 import { isPiecesKey } from '#server/platform/ports/storage.ts';
 import type { ListedStorage } from '#server/platform/ports/storage.ts';
 
-export type Moved = { copied: number; copiedBytes: number; skipped: number; removed: number };
+export type Moved = {
+  copied: number;
+  copiedBytes: number;
+  skipped: number;
+  removed: number;
+  unnamed: number;
+};
 
 type Options = {
   /** Objects copied at once. */
   concurrency?: number;
   removesSource?: boolean;
+  /** Whether something refers to the object; everything without it. */
+  isNamed?: (key: string) => Promise<boolean>;
   /** Called after every object. */
   report?: (moved: Moved) => void;
 };
@@ -20,8 +29,8 @@ export async function moveFiles(
   to: ListedStorage,
   options: Options = {},
 ): Promise<Moved> {
-  const { concurrency = 4, removesSource = false, report } = options;
-  const moved: Moved = { copied: 0, copiedBytes: 0, skipped: 0, removed: 0 };
+  const { concurrency = 4, removesSource = false, isNamed = async () => true, report } = options;
+  const moved: Moved = { copied: 0, copiedBytes: 0, skipped: 0, removed: 0, unnamed: 0 };
   const objects = from.list()[Symbol.asyncIterator]();
   let hasFailed = false;
 
@@ -35,6 +44,12 @@ export async function moveFiles(
   }
 
   async function moveOne(key: string, sizeBytes: number): Promise<void> {
+    if (!(await isNamed(key))) {
+      // Deleted since an earlier run, or being stored: then the next run copies it.
+      await to.remove(key);
+      moved.unnamed++;
+      return;
+    }
     const there = await to.sizeOf(key);
     if (there !== null && (there === sizeBytes || (isPiecesKey(key) && there > sizeBytes))) moved.skipped++;
     else if (await copy(from, to, key)) {
