@@ -2,6 +2,7 @@
 // the size in which uncommon words still are (50 of 95): larger lists contain words that are more often typing errors.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const sizes = [10, 20, 35, 40, 50, 55, 60, 70];
@@ -34,7 +35,26 @@ function load(): NonNullable<typeof loaded> {
 }
 
 export function isEnglishWord(word: string): boolean {
-  return load().all.has(word);
+  return load().all.has(word) || placesAndLanguages().has(word);
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+let names: ReadonlySet<string> | null = null;
+
+/** Countries, languages and large cities, which word lists leave out; from the language data of the runtime. */
+function placesAndLanguages(): ReadonlySet<string> {
+  if (names) return names;
+  const named = (type: 'region' | 'language') => {
+    const all = new Intl.DisplayNames('en', { type, fallback: 'none' });
+    return codes.flatMap((code) => all.of(type === 'language' ? code.toLowerCase() : code) ?? []);
+  };
+  const cities = Intl.supportedValuesOf('timeZone').map((zone) =>
+    zone.split('/').at(-1)!.replaceAll('_', ' '),
+  );
+  const texts = [...named('region'), ...named('language'), ...cities].map(plainText);
+  names = new Set(texts.flatMap((text) => text.split(' ')));
+  return names;
 }
 
 /** The ten thousand most common words. */

@@ -42,6 +42,7 @@ const entries = [
   work('localise', 'writing/translation'),
   work('local', 'marketing/seo'),
   work('modernise', 'design/brands'),
+  work('customize', 'design/brands'),
   work('paint', 'design/paintings'),
   same('website', 'site'),
   same('site', 'website'),
@@ -99,6 +100,7 @@ describe('a phrase is found', () => {
   it('not by an everyday word, if the thesaurus has only what is derived from it', () => {
     expect(found('open')).toEqual([]);
     expect(found('modern')).toEqual([]);
+    expect(found('customers')).toEqual([]);
     expect(found('modernise')[0]!.works).toEqual({ 'design/brands': 0.9 });
     expect(found('local')[0]!.works).toEqual({ 'marketing/seo': 0.9 });
     expect(found('localize')[0]!.works).toEqual({ 'writing/translation': 0.9 });

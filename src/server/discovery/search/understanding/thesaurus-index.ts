@@ -39,14 +39,14 @@ export const phraseKey = (stems: readonly string[]): string => [...new Set(stems
  * "local", "localize").
  */
 const wordKeys = (word: string, stem: string): string[] => {
-  const [base, gerund, derived] = [stem, `${stem}+ing`, derivedKey(stem)];
+  const [base, gerund, agent, derived] = [stem, `${stem}+ing`, agentKey(stem), `${stem}+ize`];
   if (isDerived(word, stem)) return [derived, base, gerund];
-  if (hasLost(word, stem, 'ing')) return [gerund, base, derived];
-  if (hasLost(word, stem, 'er')) return [base, derived, gerund];
-  return isEverydayWord(word) ? [base, gerund] : [base, gerund, derived];
+  if (hasLost(word, stem, 'ing')) return [gerund, base, agent];
+  if (hasLost(word, stem, 'er')) return [base, agent, gerund];
+  return isEverydayWord(word) ? [base, gerund] : [base, gerund, agent, derived];
 };
 
-const derivedKey = (stem: string) => `${stem}+er`;
+const agentKey = (stem: string) => `${stem}+er`;
 
 const hasLost = (word: string, stem: string, ending: string) =>
   (word.endsWith(ending) || word.endsWith(`${ending}s`)) && !stem.endsWith(ending);
@@ -60,7 +60,7 @@ const isBase = (word: string, stem: string) =>
 
 /** The key of an entry of one word. Who or what does something is kept with the verb if the thesaurus has the verb, too ("design"). */
 const entryKey = (word: string, stem: string, verbs: ReadonlySet<string>): string =>
-  hasLost(word, stem, 'er') && !verbs.has(stem) ? derivedKey(stem) : wordKeys(word, stem)[0]!;
+  hasLost(word, stem, 'er') && !verbs.has(stem) ? agentKey(stem) : wordKeys(word, stem)[0]!;
 
 function wordMeaning(
   meanings: ReadonlyMap<string, PhraseMeaning>,
@@ -165,7 +165,7 @@ export function indexThesaurus(
     const meaning: PhraseMeaning = meanings.get(key) ?? { works: new Map(), synonyms: [] };
     meanings.set(key, meaning);
     const strength = weight / 100;
-    if (kind === 'work' && weight >= meansIt && key !== derivedKey(stems[0]!))
+    if (kind === 'work' && weight >= meansIt && key !== agentKey(stems[0]!))
       phrases.push({ kind: target, stems, strength });
     if (kind === 'work') meaning.works.set(target, Math.max(meaning.works.get(target) ?? 0, strength));
     else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength, works: noWorks });
