@@ -1,11 +1,15 @@
-// Finding by natural words: 340 needs as people type them, written without looking at the catalog, over the gigs of the demo world.
-// 140 of them are held back: nothing is tuned to them, so their figures are those of queries not seen before.
+// Finding by natural words: 730 needs as people type them, written without looking at the catalog, over the gigs of the demo world.
+// 242 of them are held back or were searched for the first time when all else was tuned, so that their figures are those of queries
+// not seen before.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchGigs, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { buildCorpus } from '#tests/fixtures/build-corpus.ts';
 import type { CorpusGig } from '#tests/fixtures/build-corpus.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { askedNeeds } from './asked-needs.ts';
+import { describedNeeds } from './described-needs.ts';
+import { firstTryNeeds } from './first-try-needs.ts';
 import { furtherNeeds } from './further-needs.ts';
 import { heldBackNeeds } from './held-back-needs.ts';
 import { mustNotRepair, tuningNeeds } from './needs.ts';
@@ -15,9 +19,12 @@ const shown = 8;
 const firstFew = 5;
 /** The current figures; the demo world is the same in every run. Raise them with each improvement. The goals: 0.95 and 0.85. */
 const floors = {
-  tuning: { found: 0.985, ndcg: 0.913 },
-  further: { found: 0.95, ndcg: 0.89 },
-  heldBack: { found: 0.935, ndcg: 0.865 },
+  tuning: { found: 0.985, ndcg: 0.917 },
+  further: { found: 0.95, ndcg: 0.893 },
+  asked: { found: 0.99, ndcg: 0.912 },
+  described: { found: 0.97, ndcg: 0.897 },
+  firstTry: { found: 0.98, ndcg: 0.86 },
+  heldBack: { found: 0.935, ndcg: 0.871 },
 };
 
 let app: TestApp;
@@ -88,6 +95,9 @@ function figures(judged: readonly Judged[]): { found: number; ndcg: number; empt
 const sets = [
   { name: 'tuning', needs: tuningNeeds, floor: floors.tuning },
   { name: 'further', needs: furtherNeeds, floor: floors.further },
+  { name: 'asked', needs: askedNeeds, floor: floors.asked },
+  { name: 'described', needs: describedNeeds, floor: floors.described },
+  { name: 'first-try', needs: firstTryNeeds, floor: floors.firstTry },
   { name: heldBack, needs: heldBackNeeds, floor: floors.heldBack },
 ];
 
@@ -137,7 +147,10 @@ it('repairs no word that exists', async () => {
 
 it('shows the same gigs in the palette as on the page', async () => {
   const different: string[] = [];
-  for (const { q } of tuningNeeds.filter((_, i) => i % 5 === 0)) {
+  const sample = [...tuningNeeds, ...askedNeeds, ...describedNeeds, ...firstTryNeeds].filter(
+    (_, i) => i % 5 === 0,
+  );
+  for (const { q } of sample) {
     const page = (await app.call(searchGigs, { q, limit: 5 })).items.map((gig) => gig.slug);
     const { gigs } = await app.call(suggestResults, { q: `${q} ` });
     if (gigs.map((gig) => gig.slug).join() !== page.join()) different.push(q);

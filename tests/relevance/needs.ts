@@ -445,4 +445,11 @@ export const mustNotRepair: readonly string[] = [
   'Rowan',
   'Tamsin',
   'chiropractor website',
+  'minimalistic logotype',
+  'CVs',
+  'travel videos from Portugal',
+  'hotel in Lisbon',
+  'Punjabi voice',
+  'shop in Kenya',
+  'photographer in Vienna',
 ];
