@@ -205,6 +205,15 @@ describe('a move to DATABASE_URL', () => {
   });
 });
 
+it('is not made in a folder that has something, or in the folder of files', async () => {
+  await expect(makeBackup(source, folderOf(readSettings({}), backup), quiet)).rejects.toThrow(
+    /is not empty\. Give each backup a folder of its own/,
+  );
+  const inside = { path: join(app.filesFolder, 'backup'), key: null };
+  await expect(makeBackup(source, inside, quiet)).rejects.toThrow(/would contain itself/);
+  expect(await readdir(app.filesFolder)).not.toContain('backup');
+});
+
 describe('a damaged backup', () => {
   async function copyOf(name: string): Promise<string> {
     const copy = join(root, name);

@@ -6,15 +6,28 @@ import { WrongSetting, readSettings } from '#server/platform/settings/settings.t
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Say } from './installations.ts';
 
+/** Errors of the disk, the folder or the address of the database, whose message says it all. */
+const isOfMachine = new Set([
+  'ENOSPC',
+  'EACCES',
+  'EROFS',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '28P01',
+  '3D000',
+]);
+
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
 export async function run(work: (settings: Settings, say: Say) => Promise<unknown>): Promise<void> {
   try {
     await work(readSettings(process.env), say);
   } catch (error) {
-    const isPlain = [BackupUnusable, DataFolderBusy, CannotRunPostgres, WrongSetting].some(
-      (kind) => error instanceof kind,
-    );
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const isPlain =
+      isOfMachine.has(code) ||
+      [BackupUnusable, DataFolderBusy, CannotRunPostgres, WrongSetting].some((kind) => error instanceof kind);
     process.stderr.write(
       `${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
     );

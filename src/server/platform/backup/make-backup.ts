@@ -42,13 +42,18 @@ export function keyIdOf(masterKey: string): string {
 }
 
 export async function makeBackup(source: BackupSource, folder: BackupFolder, say: Say): Promise<Manifest> {
+  const { filesFolder } = source;
+  if (filesFolder !== null && !relative(filesFolder, folder.path).startsWith('..'))
+    throw new BackupUnusable(
+      `${folder.path} is in the folder of files, which would contain itself. Choose another.`,
+    );
   await mkdir(folder.path, { recursive: true, mode: 0o700 });
   if ((await readdir(folder.path)).length > 0)
     throw new BackupUnusable(`${folder.path} is not empty. Give each backup a folder of its own.`);
   const database = await dumpDatabase(source.connectionString, folder);
   say(`${database.tables.length} tables, ${sum(database.tables, 'rows')} rows`);
   // After the tables: a file that they name exists by now, and one that nothing names yet is harmless.
-  const files = await copyFiles(source.filesFolder, folder);
+  const files = await copyFiles(filesFolder, folder);
   say(`${files.count} files, ${files.totalBytes} bytes`);
   if (source.includesKey)
     await writeBackupFile(folder, secretKeyFile, Readable.from([Buffer.from(source.masterKey)]));

@@ -30,11 +30,17 @@ export function observeRequests(server: FastifyInstance, platform: Platform): vo
         path: pathWithoutSecrets(request.url),
         status,
         ms: Math.round(seconds * 1000),
-        bytes: Number(raw.getHeader('content-length') ?? 0),
+        // Null for streams.
+        bytes: lengthOf(reply),
         ip: request.ip,
       },
       'request',
     );
+  }
+
+  function lengthOf(reply: FastifyReply): number | null {
+    const length = reply.getHeader('content-length') ?? reply.raw.getHeader('content-length');
+    return length === undefined ? null : Number(length);
   }
 
   server.addHook('onRequest', async (request, reply) => {

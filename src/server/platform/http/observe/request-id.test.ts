@@ -56,6 +56,7 @@ describe('the access log', () => {
       path: '/api/v1/categories',
       status: 200,
       ip: '192.0.2.7',
+      bytes: expect.any(Number),
     });
     expect(lines()[1]).toMatchObject({ path: '/files/…', status: 404 });
     expect(app.logged.join('')).not.toMatch(/jane|Zm9v|secret-signature/);
