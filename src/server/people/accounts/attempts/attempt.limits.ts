@@ -88,6 +88,8 @@ type CodeMail = {
   email: string;
   purpose: CodePurpose;
   device?: string | null;
+  /** The account of a caller who has given its password: it has emails of its own when others have used up the mailbox's. */
+  ownerId?: string;
   /** The part of the same request that has already been admitted. */
   earlier?: Attempt;
   /** Another reason for a challenge. */
@@ -104,7 +106,7 @@ const uncounted: Attempt = { isProven: false, succeeded: nothing, challenged: no
 export async function beginCodeMail(
   platform: Platform,
   exchange: Exchange,
-  { email, purpose, device = null, earlier, isSuspicious = false }: CodeMail,
+  { email, purpose, device = null, ownerId, earlier, isSuspicious = false }: CodeMail,
 ): Promise<Attempt> {
   const { ip } = exchange;
   const mailbox = hashAddress(platform.keys, email);
@@ -124,6 +126,12 @@ export async function beginCodeMail(
         [hard.mailbox, `${purpose}|${mailbox}`],
         [hard.mailboxDay, `${purpose}|${mailbox}`],
       ],
+      ...(ownerId !== undefined && {
+        own: [
+          [hard.own.account, ownerId],
+          [hard.own.mailbox, mailbox],
+        ],
+      }),
       ...(purpose === 'reset' && {
         reserve: {
           pair: [hard.pairDay, `${ip}|${mailbox}`],

@@ -5,7 +5,7 @@ import type { ChallengeUse } from '#contract/common/challenge.ts';
 import type { ChallengeDue } from '#server/platform/ports/challenges.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { LimitReached } from '#server/platform/http/limits.ts';
-import type { Limit } from '#server/platform/http/limits.ts';
+import type { Limit, Limits } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { FailureFlow } from './attempt.rules.ts';
@@ -24,6 +24,8 @@ export type AttemptPlan = {
   ceiling?: Counted[];
   /** Admits a proven attempt of a new pair, the first to be counted in its window, beyond the last ceiling. */
   reserve?: { pair: Counted; ceiling: Counted };
+  /** Admits an attempt beyond any ceiling while all of these have room. */
+  own?: Counted[];
   /** Counted for the first attempt of a pair only: the number of distinct accounts. */
   spread?: Counted[];
   /** Failures count for this flow over all accounts and sources. */
@@ -108,7 +110,7 @@ export async function beginAttempt(
 /** Counts all ceilings or none: only what is admitted uses them up. */
 async function countCeilings(
   { limits }: Platform,
-  { ceiling = [], reserve }: AttemptPlan,
+  { ceiling = [], reserve, own }: AttemptPlan,
   mayUseReserve: boolean,
 ): Promise<Counted[]> {
   const counted: Counted[] = [];
@@ -129,10 +131,25 @@ async function countCeilings(
   } catch (error) {
     const unused = reserve ? [...counted, reserve.pair] : counted;
     // A refused call has been counted too.
-    if (error instanceof LimitReached)
-      await Promise.all(unused.map(([limit, key]) => limits.giveBack(limit, key)));
+    if (!(error instanceof LimitReached)) throw error;
+    await Promise.all(unused.map(([limit, key]) => limits.giveBack(limit, key)));
+    if (own && (await countsAll(limits, own))) return own;
     throw error;
   }
+}
+
+/** Counts all of them, or none if one is used up. */
+async function countsAll(limits: Limits, all: readonly Counted[]): Promise<boolean> {
+  for (const [at, [limit, key]] of all.entries()) {
+    try {
+      await limits.consume(limit, key);
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      await Promise.all(all.slice(0, at + 1).map(([limit, key]) => limits.giveBack(limit, key)));
+      return false;
+    }
+  }
+  return true;
 }
 
 /** `excess`: how many times over its limit the attempt is. Each doubling makes the puzzle twice as hard. */

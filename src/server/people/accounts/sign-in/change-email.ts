@@ -28,7 +28,7 @@ export async function changeEmail(
   if (owner && (owner !== userId || email === viewer.email)) refuse('email_taken');
   const holder = { purpose: 'email' as const, sessionId };
   assertCooledDown(await findFlow(read, holder), platform.clock.now());
-  await beginCodeMail(platform, exchange, { email, purpose: 'email' });
+  await beginCodeMail(platform, exchange, { email, purpose: 'email', ownerId: userId });
   await inTransaction(platform, async (tx) => {
     await lockOwnAccountShared(tx, userId);
     await sendCode(tx, { holder, userId, email });

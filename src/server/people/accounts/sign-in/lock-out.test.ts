@@ -2,6 +2,7 @@
 // limits have their real numbers; only the proof of work is easier.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  changeEmail,
   otpResend,
   otpVerification,
   resetPassword,
@@ -12,7 +13,7 @@ import { limits } from '#server/people/accounts/attempts/attempt.rules.ts';
 import { hashAddress } from './email-address.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
-import { codeFor, goodPassword, openBrowser, signIn, wrongCode } from '#tests/fixtures/sign-up.ts';
+import { codeFor, goodPassword, openBrowser, signIn, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
 import { sendSolving, solve } from '#tests/fixtures/solve-challenge.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -224,6 +225,46 @@ describe('password reset', () => {
       expect(await countOf('code-mail-stop-day', email)).toBe(40);
       expect(await countOf('code-mail-reserve', email)).toBe(20);
     }
+  });
+});
+
+describe('codes of an account that has given its password', () => {
+  it('are sent three times a day when others have used up the emails of its address', async () => {
+    const email = 'verify-flood@example.test';
+    const owner = await signUp(app, { email }, { ip: anotherIp() });
+    const as = () => ({ ip: anotherIp(), token: owner.token });
+    for (const limit of ['code-mail-stop', 'code-mail-stop-day']) await setCount(limit, email, 40);
+    const resend = async () => {
+      app.clock.advance({ seconds: 61 });
+      return (await sendSolving(owner.browser, otpResend, { email }, as())).statusCode;
+    };
+    expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429]);
+    const otp = await codeFor(app, email);
+    expect((await sendSolving(owner.browser, otpVerification, { otp }, as())).statusCode).toBe(200);
+  });
+
+  it('are sent to a new address, at most twenty a day to one for all accounts', async () => {
+    const email = 'wanted-by-many@example.test';
+    const change = async () => {
+      const { token } = await buildUser(app);
+      return (await sendSolving(app, changeEmail, { email }, { ip: anotherIp(), token })).statusCode;
+    };
+    expect(await change()).toBe(200);
+    await setCount('code-mail-stop', email, 20);
+    expect(await change()).toBe(200);
+    await setCount('code-mail-own-mailbox', email, 20);
+    expect(await change()).toBe(429);
+    expect(await countOf('code-mail-own-mailbox', email)).toBe(20);
+  });
+
+  it('cost a known device nothing: a reset passes when everything else is used up', async () => {
+    const user = await buildUser(app);
+    const known = (await signIn(app, user.email)).browser;
+    const request = { email: user.email, purpose: 'reset' as const };
+    await app.answer(otpResend, request, { ip: anotherIp() });
+    for (const limit of ['code-mail-stop', 'code-mail-stop-day']) await setCount(limit, user.email, 40);
+    expect((await sendSolving(app, otpResend, request, { ip: anotherIp() })).statusCode).toBe(429);
+    expect((await known.send(otpResend, request, { ip: anotherIp() })).statusCode).toBe(200);
   });
 });
 

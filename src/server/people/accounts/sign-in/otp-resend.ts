@@ -38,7 +38,11 @@ export async function otpResend(
 async function sendVerifyCode(platform: Platform, viewer: Viewer, exchange: Exchange): Promise<void> {
   const holder = { purpose: 'verify' as const, sessionId: viewer.sessionId };
   assertCooledDown(await findFlow(reading(platform), holder), platform.clock.now());
-  await beginCodeMail(platform, exchange, { email: viewer.email, purpose: 'verify' });
+  await beginCodeMail(platform, exchange, {
+    email: viewer.email,
+    purpose: 'verify',
+    ownerId: viewer.userId,
+  });
   await inTransaction(platform, (tx) => sendCode(tx, { holder, userId: viewer.userId, email: viewer.email }));
 }
 

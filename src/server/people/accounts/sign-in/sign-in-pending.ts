@@ -37,7 +37,7 @@ async function resendIfAllowed(
 ): Promise<void> {
   const { userId, sessionId, email } = pending;
   try {
-    await beginCodeMail(platform, exchange, { email, purpose: 'verify' });
+    await beginCodeMail(platform, exchange, { email, purpose: 'verify', ownerId: userId });
   } catch (error) {
     // Too many emails recently: the sign-in succeeds without one, and the person can request a code later.
     if (error instanceof Refusal) return;
