@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { countedTexts, uncheckedTexts, warnedTexts } from '#contract/messaging/messages/text-checks.rules.ts';
+import type { TextChecks } from '#contract/messaging/messages/text-checks.rules.ts';
 
 type Json = {
   type?: string;
@@ -44,14 +45,19 @@ const withTexts = allEndpoints
   .filter(({ texts }) => texts.length > 0);
 
 const unchecked = new Set(Object.values(uncheckedTexts).flat());
-const decided = { ...countedTexts, ...warnedTexts };
+const listedBy = ({ contact = [], pressure = [], outside = [], none = [] }: TextChecks = {}) => [
+  ...contact,
+  ...pressure,
+  ...outside,
+  ...none,
+];
+const decided: Record<string, TextChecks> = { ...countedTexts, ...warnedTexts };
 
 it('decides every text of every call', () => {
   expect(withTexts.length).toBeGreaterThan(90);
   const undecided = withTexts.flatMap(({ name, texts }) => {
     if (unchecked.has(name)) return [];
-    const { contact = [], pressure = [], none = [] } = decided[name] ?? {};
-    const known = new Set([...contact, ...pressure, ...none]);
+    const known = new Set(listedBy(decided[name]));
     return texts.filter((text) => !known.has(text)).map((text) => `${name}: ${text}`);
   });
   // A new text belongs into text-checks.rules.ts.
@@ -67,8 +73,8 @@ it('names existing calls and texts only, each once', () => {
   ];
   expect(names.filter((name) => !textsOf.has(name))).toEqual([]);
   expect(names.length).toBe(new Set(names).size);
-  for (const [name, { contact = [], pressure = [], none = [] }] of Object.entries(decided)) {
-    const listed = [...contact, ...pressure, ...none];
+  for (const [name, checks] of Object.entries(decided)) {
+    const listed = listedBy(checks);
     expect(
       listed.filter((text) => !textsOf.get(name)!.includes(text)),
       name,

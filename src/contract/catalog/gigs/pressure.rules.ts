@@ -34,3 +34,8 @@ export const pressureRules: readonly PressureRule[] = [
 export function pressureIn(text: string): PressureRule | null {
   return pressureRules.find(({ pattern }) => pattern.test(text)) ?? null;
 }
+
+/** Whether a text asks for payment outside, whatever else it presses with. */
+export function asksForPaymentOutside(text: string): boolean {
+  return pressureRules.some(({ id, pattern }) => id === 'payment-outside' && pattern.test(text));
+}

@@ -2,12 +2,14 @@
 // decided here; a test finds those that are not.
 //   contact   a text from person to person, or about a person: contact rules and pressure
 //   pressure  a description of work, where a payment service may be the work itself: pressure, which includes payment outside
+//   outside   a text within a paid order, where deadlines are real: payment outside
 //   none      not checked
 // A name stands for everything inside it, such as `terms` for `terms.milestones.*.title`.
 
 export type TextChecks = {
   contact?: readonly string[];
   pressure?: readonly string[];
+  outside?: readonly string[];
   none?: readonly string[];
   /** Counts once per account and rule, however often the text changes; otherwise once per object or, without one, per text. */
   once?: true;
@@ -33,14 +35,14 @@ export const countedTexts: Readonly<Record<string, TextChecks>> = {
   'send-proposal': { contact: ['cover'], pressure: ['terms'] },
   'decline-proposal': { contact: ['reason'] },
   'decline-quote-request': { contact: ['reason'] },
-  'submit-requirements': { pressure: ['answers'] },
-  'deliver-order': { pressure: ['message'] },
-  'request-revision': { pressure: ['message'] },
-  'ask-extension': { contact: ['reason'] },
-  'decline-extension': { contact: ['message'] },
-  'ask-question': { contact: ['question'] },
-  'answer-question': { pressure: ['answer'] },
-  'propose-addition': { pressure: ['change', 'revision'] },
+  'submit-requirements': { outside: ['answers'] },
+  'deliver-order': { outside: ['message'] },
+  'request-revision': { outside: ['message'] },
+  'ask-extension': { outside: ['reason'] },
+  'decline-extension': { outside: ['message'] },
+  'ask-question': { outside: ['question'] },
+  'answer-question': { outside: ['answer'] },
+  'propose-addition': { outside: ['change', 'revision'] },
   'leave-review': { contact: ['text'] },
   'reply-to-review': { contact: ['text'] },
 };

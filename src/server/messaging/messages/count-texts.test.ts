@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import { askAboutProject, sendProposal } from '#contract/deals/projects/project.endpoints.ts';
 import { declineOffer, makeOffer } from '#contract/deals/offers/offer.endpoints.ts';
+import { askQuestion } from '#contract/orders/orders/request.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer, offerTerms } from '#tests/fixtures/build-offer.ts';
-import { asUser } from '#tests/fixtures/build-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildProject, cover } from '#tests/fixtures/build-project.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -76,4 +77,20 @@ it('counts questions about a project and cover letters', async () => {
     `outside-contact ask-about-project:${built.project.id}`,
     `pressure send-proposal:${built.project.id}`,
   ]);
+});
+
+it('counts in texts of a paid order only who asks for payment outside, because its deadlines are real', async () => {
+  const { order, buyer, seller } = await buildOrder(app, 'in-progress');
+  const ask = async (as: BuiltUser, question: string) =>
+    app.call(askQuestion, { orderNumber: order.number, question }, await asUser(app, as));
+  await ask(seller, 'Only 2 hours left: which color?');
+  expect(await hitsOf(seller)).toEqual([]);
+  expect(await hitsOf(buyer)).toEqual([]);
+  const other = await buildOrder(app, 'in-progress');
+  await app.call(
+    askQuestion,
+    { orderNumber: other.order.number, question: 'Would you rather pay me off-platform for the rest?' },
+    await asUser(app, other.seller),
+  );
+  expect(await hitsOf(other.seller)).toEqual([`pressure ask-question:${other.order.number}`]);
 });

@@ -2,7 +2,7 @@
 // warn their author. text-checks.rules.ts says which texts, and of which call.
 // Guarantees: counted in the transaction of the command, so only what was stored counts; the caller's answer is the same.
 import { createHash } from 'node:crypto';
-import { pressureIn } from '#contract/catalog/gigs/pressure.rules.ts';
+import { asksForPaymentOutside, pressureIn } from '#contract/catalog/gigs/pressure.rules.ts';
 import { countedTexts } from '#contract/messaging/messages/text-checks.rules.ts';
 import type { TextChecks } from '#contract/messaging/messages/text-checks.rules.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -38,14 +38,17 @@ async function countTexts(
   { checks, input }: { checks: TextChecks; input: Input },
 ): Promise<void> {
   const contact = textsOf(input, checks.contact);
-  const every = [...contact, ...textsOf(input, checks.pressure)];
+  const pressing = [...contact, ...textsOf(input, checks.pressure)];
+  const outside = textsOf(input, checks.outside);
   const isContact = contact.length > 0 && (await findWarning(tx, contact.join('\n'))) !== null;
   const rules = [
     ...(isContact ? (['outside-contact'] as const) : []),
-    ...(every.some((text) => pressureIn(text) !== null) ? (['pressure'] as const) : []),
+    ...(pressing.some((text) => pressureIn(text) !== null) || outside.some(asksForPaymentOutside)
+      ? (['pressure'] as const)
+      : []),
   ];
   const ids = Object.keys(endpoint.params.shape).map((name) => String(input[name]));
-  const subject = checks.once ? '' : ids.join('/') || fingerprint(every);
+  const subject = checks.once ? '' : ids.join('/') || fingerprint([...pressing, ...outside]);
   for (const rule of rules)
     publish(tx, {
       name: 'risk.hit',
