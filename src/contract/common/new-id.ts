@@ -33,6 +33,12 @@ export function newId(at: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Not above any id made at this time (in milliseconds) or later, and above all earlier ones. */
+export function lowestIdAt(at: number): string {
+  const hex = at.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 /** The idempotency key of one attempt at a money command; made when its dialog opens, so that a double click reuses it. */
 export function newIdempotencyKey(): string {
   return newId();

@@ -231,6 +231,19 @@ export async function listVersions(read: Read, messageId: string): Promise<strin
   return rows.map((row) => row.text);
 }
 
+const versionsBefore = (before: Date) => sql`message_versions where until_at < ${before} order by until_at`;
+
+export const versionsAreOld = (before: Date) => isThere(versionsBefore(before));
+
+export async function purgeVersions(tx: Tx, before: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from message_versions where (message_id, version) in (
+      select message_id, version from ${versionsBefore(before)} limit ${max} for update skip locked)`.execute(
+    tx.sql,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
 export async function moveToEdited(tx: Tx, messageId: string, text: string): Promise<void> {
   await sql`update messages set text = ${text}, edited_at = ${tx.now} where id = ${messageId}`.execute(
     tx.sql,

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import { fingerprintsAreOld, purgeFingerprints } from './message-fingerprint.store.ts';
 import { listUnsealedConversations } from './message-seals.store.ts';
-import { unnotifiedExist, takeUnnotified } from './message.store.ts';
+import { purgeVersions, takeUnnotified, unnotifiedExist, versionsAreOld } from './message.store.ts';
 import { sealMessages } from './seal-messages.ts';
 
 const notifyBefore = (now: Date) => later(now, { minutes: -5 });
@@ -26,6 +26,7 @@ async function sealUnchangeable(platform: Platform): Promise<number> {
 }
 
 const keptSince = (now: Date) => later(now, { days: -repetitionLimits.keptDays });
+const versionsKeptSince = (now: Date) => later(now, { days: -messageLimits.versionsKeptDays });
 const maxPurged = 1000;
 
 export const messageTimers: readonly Timer[] = [
@@ -34,6 +35,13 @@ export const messageTimers: readonly Timer[] = [
     everySeconds: 3600,
     due: (now) => fingerprintsAreOld(keptSince(now)),
     run: (platform) => inTransaction(platform, (tx) => purgeFingerprints(tx, keptSince(tx.now), maxPurged)),
+  },
+  {
+    name: 'messages/purge-versions',
+    everySeconds: 3600,
+    due: (now) => versionsAreOld(versionsKeptSince(now)),
+    run: (platform) =>
+      inTransaction(platform, (tx) => purgeVersions(tx, versionsKeptSince(tx.now), maxPurged)),
   },
   { name: 'messages/seal', everySeconds: 60, run: sealUnchangeable },
   {

@@ -1,5 +1,7 @@
 // The SQL of notifications. Ids are ordered by time, so descending ids are newest first.
 import { sql } from 'kysely';
+import { lowestIdAt } from '#contract/common/new-id.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type NotificationRow = {
@@ -50,6 +52,17 @@ export async function findNotifications(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
+}
+
+const olderThan = (before: Date) => sql`notifications where id < ${lowestIdAt(before.getTime())} order by id`;
+
+export const notificationsAreOld = (before: Date) => isThere(olderThan(before));
+
+export async function purgeNotifications(tx: Tx, before: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where id in (
+      select id from ${olderThan(before)} limit ${max} for update skip locked)`.execute(tx.sql);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Counts up to `most`. */

@@ -155,6 +155,19 @@ export async function expireOpenCheckouts(tx: Tx, limit: number): Promise<number
   return Number(numAffectedRows ?? 0n);
 }
 
+const abandonedBefore = (before: Date) =>
+  sql`checkouts where state = 'expired' and payment_id is null and expires_at < ${before} order by expires_at`;
+
+export const abandonedCheckoutsAreOld = (before: Date) => isThere(abandonedBefore(before));
+
+/** Deletes checkouts that expired without any attempt to pay, which nothing refers to. */
+export async function purgeAbandonedCheckouts(tx: Tx, before: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from checkouts where id in (
+      select id from ${abandonedBefore(before)} limit ${max} for update skip locked)`.execute(tx.sql);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Payments that the buyer did not confirm within the checkout's time. */
 export async function listUnconfirmedPayments(read: Read, limit: number): Promise<string[]> {
   const rows = await read.sql

@@ -1,13 +1,21 @@
-// Timers: expired checkouts, payments in an intermediate state, refunds whose job gave up.
+// Timers: expired and abandoned checkouts, payments in an intermediate state, refunds whose job gave up.
 // Guards: each run is bounded and counts only what it changed, so that an unreachable provider causes no busy loop. One failing payment
 // does not stop the others.
+import { checkoutRetention } from '#contract/settlement/checkout/retention.rules.ts';
+import { later } from '#server/platform/clock.ts';
 import { findPaymentView, paymentsToSync } from '#server/payments/payments/payment.view.ts';
 import { markChecked } from '#server/payments/payments/apply-payment-result.ts';
 import { refundTimers } from '#server/payments/payments/refund.timers.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { checkoutIsDue, expireOpenCheckouts, listUnconfirmedPayments } from './checkout.store.ts';
+import {
+  abandonedCheckoutsAreOld,
+  checkoutIsDue,
+  expireOpenCheckouts,
+  listUnconfirmedPayments,
+  purgeAbandonedCheckouts,
+} from './checkout.store.ts';
 import { rejectOverdueConfirmation, syncPayment } from './sync-payment.ts';
 
 function expireCheckouts(platform: Platform): Promise<number> {
@@ -57,6 +65,9 @@ async function countDone(
   return done;
 }
 
+const keptSince = (now: Date) => later(now, { days: -checkoutRetention.abandonedDays });
+const maxPurged = 1000;
+
 export const checkoutTimers: readonly Timer[] = [
   { name: 'checkout/sync-payments', lane: 'provider', everySeconds: 20, run: syncPayments },
   { name: 'checkout/expire-checkouts', everySeconds: 60, due: checkoutIsDue, run: expireCheckouts },
@@ -66,6 +77,13 @@ export const checkoutTimers: readonly Timer[] = [
     everySeconds: 60,
     due: checkoutIsDue,
     run: rejectOverdue,
+  },
+  {
+    name: 'checkout/purge-abandoned',
+    everySeconds: 3600,
+    due: (now) => abandonedCheckoutsAreOld(keptSince(now)),
+    run: (platform) =>
+      inTransaction(platform, (tx) => purgeAbandonedCheckouts(tx, keptSince(tx.now), maxPurged)),
   },
   ...refundTimers,
 ];
