@@ -7,7 +7,7 @@ import { reading } from '#server/platform/data/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { buildOrder } from '#tests/fixtures/build-order.ts';
-import { clearingDifference, listViolations } from './violation.report.ts';
+import { clearingDifference, listBrokenSeals, listViolations } from './violation.report.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -195,5 +195,32 @@ describe('the invariants', () => {
       card: { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'A' },
     });
     expect(await difference()).toMatchObject({ invariant: expect.stringContaining('I8'), difference: -4200 });
+  });
+});
+
+describe('the seals of histories', () => {
+  test.each([1, 2, 3, 5000])('are checked in batches of %d steps with the same result', async (atOnce) => {
+    expect(await listBrokenSeals(reading(app.platform), atOnce)).toEqual([]);
+    const { rows } = await app.platform.pool.query<{ number: string; version: number }>(
+      `select o.number, e.version from order_events e join orders o on o.id = e.order_id
+       where e.to_state = 'delivered' order by e.order_id, e.version`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    await app.platform.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`update order_events set detail = '{"said": "otherwise"}' where to_state = 'delivered'`.execute(
+          tx,
+        );
+        const broken = await listBrokenSeals({ sql: tx }, atOnce);
+        expect(broken.map(({ subject }) => subject)).toEqual(
+          rows.map((row) => `${row.number}/${row.version}`),
+        );
+        throw new RolledBack();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
   });
 });
