@@ -30,3 +30,6 @@ create table balance_recoveries (
 insert into balance_recoveries (chargeback_id, claimed_minor, taken_minor, made_at)
 select id, 0, 0, closed_at from chargebacks where state = 'lost';
 create index chargebacks_lost on chargebacks (closed_at) where state = 'lost';
+
+-- What the providers hold less than belongs to clients (the view ledger.solvency), at the last check.
+alter table ledger_checks add column shortfall_minor bigint not null default 0 check (shortfall_minor >= 0);

@@ -9,6 +9,7 @@ export async function getLedgerCheck(read: Read): Promise<LedgerCheck> {
     checkedAt: check?.checked_at.toISOString() ?? null,
     violationCount: check?.violation_count ?? 0,
     violatedSince: check?.violated_since?.toISOString() ?? null,
+    shortfallMinor: check?.shortfall_minor ?? 0,
     violations: (check?.violations ?? []).map(({ invariant, subject, difference }) => ({
       invariant,
       subject,

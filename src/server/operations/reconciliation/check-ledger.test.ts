@@ -1,6 +1,11 @@
 // Ledger checks: an injected imbalance is logged and queued for support until it is fixed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#contract/common/ids.ts';
+import { getLedgerCheck } from '#contract/operations/console/money.endpoints.ts';
 import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
+import { clearingBalance } from '#server/foundation/ledger/balances.ts';
+import { postCorrection } from '#server/foundation/ledger/post-correction.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -71,5 +76,29 @@ describe('a ledger check', () => {
     expect(await checkLater()).toBe(0);
     expect(alarms()).toHaveLength(2);
     expect(await mismatches()).toMatchObject({ waiting: 0, oldestAt: null });
+  });
+
+  it('reports when the providers hold less than what belongs to clients, until it is covered', async () => {
+    const shortfalls = () => app.logged.filter((line) => line.includes('hold less than what belongs'));
+    const { platform } = app;
+    const support = await buildSupport(app);
+    const shortfall = async () =>
+      (await app.call(getLedgerCheck, {}, await asUser(app, support))).shortfallMinor;
+    await checkLater();
+    expect(await shortfall()).toBe(0);
+    // Money of clients that the provider no longer has, as after lost chargebacks of withdrawn earnings.
+    const { buyer } = await buildOrder(app, 'delivered');
+    const held = await clearingBalance(reading(platform), 'sandbox');
+    const owner = { userId: buyer.id, currency: 'USD', cause: {} };
+    const give = (correctionId: string, kind: 'give-buyer' | 'take-buyer', amountMinor: number) =>
+      inTransaction(platform, (tx) => postCorrection(tx, { ...owner, correctionId, kind, amountMinor }));
+    await give(newId(), 'give-buyer', held + 1000);
+    await checkLater();
+    expect(await shortfall()).toBeGreaterThanOrEqual(1000);
+    expect(shortfalls()).toHaveLength(1);
+    await give(newId(), 'take-buyer', held + 1000);
+    await checkLater();
+    expect(await shortfall()).toBe(0);
+    expect(shortfalls()).toHaveLength(1);
   });
 });

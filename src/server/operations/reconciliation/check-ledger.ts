@@ -1,7 +1,7 @@
 // Checks the ledger's invariants every few minutes and logs violations at level error until they are fixed.
 // Uses at most a twentieth of the time, however large the ledger grows. Repairs nothing; what SQL cannot check (seals, the
 // provider's balance) is left to `npm run ledger:verify`.
-import { listKnownToSql } from '#server/foundation/ledger/violation.report.ts';
+import { findShortfall, listKnownToSql } from '#server/foundation/ledger/violation.report.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
@@ -24,16 +24,17 @@ export async function checkLedger(platform: Platform, timeoutMs = maxCheckMs): P
   const rest = last ? Math.max(checkEverySeconds * 1000, last.duration_ms * restPerWork) : 0;
   if (last && later(last.checked_at, { seconds: rest / 1000 }) > now) return null;
   const began = performance.now();
-  const violations = await inTransaction(platform, async (tx) => {
+  const checked = await inTransaction(platform, async (tx) => {
     await setStatementTimeout(tx, timeoutMs);
     const found = await listKnownToSql(tx, maxViolations);
-    await saveCheck(tx, found, Math.round(performance.now() - began));
-    return found;
+    const shortfallMinor = await findShortfall(tx);
+    await saveCheck(tx, { found, shortfallMinor }, Math.round(performance.now() - began));
+    return { found, shortfallMinor };
   }).catch((error: { code?: string }) => {
     if (error.code !== queryCancelled) throw error;
     return null;
   });
-  if (violations === null) {
+  if (checked === null) {
     pausedUntil.set(platform, later(now, { seconds: (timeoutMs * restPerWork) / 1000 }));
     platform.log.error(
       { lastCheck: last?.checked_at ?? null },
@@ -41,6 +42,9 @@ export async function checkLedger(platform: Platform, timeoutMs = maxCheckMs): P
     );
     return null;
   }
+  const { found: violations, shortfallMinor } = checked;
+  if (shortfallMinor > 0 && (last?.shortfall_minor ?? 0) === 0)
+    platform.log.error({ shortfallMinor }, 'the providers hold less than what belongs to clients');
   if (violations.length > 0)
     platform.log.error(
       {

@@ -103,6 +103,12 @@ function CheckCard({ check }: { check: LedgerCheck }) {
           </>
         )}
       </p>
+      {check.shortfallMinor > 0 && (
+        <p className="mt-4 rounded-md bg-marigold-wash px-3.5 py-3 text-marigold-ink">
+          The payment providers hold {formatMinor(check.shortfallMinor)} less than what belongs to clients.
+          Add money to the platform’s balance at the provider.
+        </p>
+      )}
       {check.violations.length > 0 && (
         <ul className="mt-4 grid gap-2">
           {check.violations.map((violation) => (
