@@ -33,3 +33,8 @@ create index chargebacks_lost on chargebacks (closed_at) where state = 'lost';
 
 -- What the providers hold less than belongs to clients (the view ledger.solvency), at the last check.
 alter table ledger_checks add column shortfall_minor bigint not null default 0 check (shortfall_minor >= 0);
+
+-- Support can pay out a balance from the operator's bank, and take back one that its owner must not keep.
+alter table ledger_corrections drop constraint ledger_corrections_kind_check;
+alter table ledger_corrections add constraint ledger_corrections_kind_check check (kind in (
+  'give-buyer', 'give-seller', 'forgive-debt', 'take-buyer', 'take-seller', 'pay-out-buyer', 'reclaim-buyer'));

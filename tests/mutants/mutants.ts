@@ -439,4 +439,28 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['src/server/settlement/payouts/balances/frozen-balance.test'],
   },
+  {
+    name: 'shortfall-not-found',
+    fault: 'the check does not see that the providers hold less than what belongs to clients',
+    edits: [
+      {
+        file: 'src/server/foundation/ledger/violation.report.ts',
+        find: 'greatest(0, clients_minor - held_minor)',
+        replace: 'least(0, clients_minor - held_minor)',
+      },
+    ],
+    caughtBy: ['src/server/operations/reconciliation/check-ledger.test'],
+  },
+  {
+    name: 'frozen-balance-paid-out',
+    fault: 'support pays out a balance that is frozen while a bank asks',
+    edits: [
+      {
+        file: 'src/server/operations/corrections/propose-correction.ts',
+        find: "'pay-out-buyer': Math.min(limit, spendableMinor),",
+        replace: "'pay-out-buyer': Math.min(limit, creditMinor),",
+      },
+    ],
+    caughtBy: ['src/server/operations/corrections/balance-corrections.test'],
+  },
 ];

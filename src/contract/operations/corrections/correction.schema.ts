@@ -1,17 +1,22 @@
 // Ledger corrections: money the platform gives, forgives or takes back, proposed by one agent and posted by another.
-// Only between the accounts of these kinds; taking back never exceeds what corrections gave.
+// Only between the accounts of these kinds; taking back never exceeds what corrections gave, except a balance that is reclaimed.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 
-/** give: at the platform's cost. forgive: a seller's debt. take: reverses a gift. */
+/**
+ * give: at the platform's cost. forgive: a seller's debt. take: reverses a gift. pay-out: a balance that the operator has paid from its
+ * bank. reclaim: a balance that its owner must not keep.
+ */
 export const correctionKinds = [
   'give-buyer',
   'give-seller',
   'forgive-debt',
   'take-buyer',
   'take-seller',
+  'pay-out-buyer',
+  'reclaim-buyer',
 ] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 export const correctionStates = ['proposed', 'posted', 'refused', 'withdrawn'] as const;

@@ -19,8 +19,20 @@ export type Balance = z.infer<typeof balanceSchema>;
 export const balanceMovementSchema = z.object({
   /** The ledger's journal id. */
   id: z.int(),
-  /** 'refund-failed': not accepted by the card. 'refund-returned': returned by the card later. 'correction': anything else. */
-  kind: z.enum(['payment', 'tip', 'refund', 'refund-failed', 'refund-returned', 'correction']),
+  /**
+   * 'refund-failed': not accepted by the card. 'refund-returned': returned by the card later. 'taken-back': after a lost chargeback.
+   * 'paid-out': by support. 'correction': anything else.
+   */
+  kind: z.enum([
+    'payment',
+    'tip',
+    'refund',
+    'refund-failed',
+    'refund-returned',
+    'taken-back',
+    'paid-out',
+    'correction',
+  ]),
   orderNumber: orderNumberSchema.nullable(),
   title: z.string().nullable(),
   /** Negative if spent. */

@@ -45,6 +45,8 @@ export const chargebackSuspense = (chargebackId: string, currency: string) =>
 /** Our balance at the provider. */
 export const pspClearing = (provider: string, currency: string) =>
   derived(`psp_clearing:${provider}:${currency}`, 'asset', currency);
+/** The operator's own bank account; negative by what was paid from it for the platform. */
+export const operatorBank = (currency: string) => derived(`operator_bank:${currency}`, 'asset', currency);
 /** The providers' fees. */
 export const pspCost = (currency: string) => derived(`psp_cost:${currency}`, 'expense', currency);
 export const commissionRevenue = (currency: string) =>

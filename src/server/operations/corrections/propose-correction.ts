@@ -13,6 +13,7 @@ import type {
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { lockPerson } from '#server/people/accounts/lock-account.ts';
 import { buyerCreditMinor, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { balanceOfBuyer } from '#server/settlement/payouts/balances/spendable-balance.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -76,13 +77,16 @@ export async function refuseAboveMax(
 
 async function maxByKind(read: Read, userId: string): Promise<Record<CorrectionKind, number>> {
   const { availableMinor, debtMinor } = await sellerBalances(read, userId);
-  const creditMinor = await buyerCreditMinor(read, userId);
+  const { availableMinor: spendableMinor, frozenMinor } = await balanceOfBuyer(read, userId);
+  const creditMinor = spendableMinor + frozenMinor;
   const limit = correctionLimits.amountMinor;
   return {
     'give-buyer': limit,
     'give-seller': limit,
     'forgive-debt': Math.min(limit, debtMinor),
     'take-buyer': Math.min(limit, creditMinor, await grantedMinor(read, userId, 'buyer')),
+    'pay-out-buyer': Math.min(limit, spendableMinor),
+    'reclaim-buyer': Math.min(limit, creditMinor),
     'take-seller': Math.min(limit, availableMinor, await grantedMinor(read, userId, 'seller')),
   };
 }

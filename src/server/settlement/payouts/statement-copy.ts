@@ -2,10 +2,11 @@
 // Guards: an unknown posting still gets a label, by whether it added or deducted money.
 import type { StatementLine } from './statement.report.ts';
 
-type Posting = Pick<StatementLine, 'kind' | 'event'>;
+type Posting = Pick<StatementLine, 'kind' | 'event' | 'correction'>;
 type Changes = ReadonlyMap<string, number>;
 
 export function entryLabel(side: 'seller' | 'buyer', posting: Posting, changes: Changes): string {
+  if (posting.correction === 'pay-out-buyer') return 'Balance paid out';
   const labels = side === 'seller' ? sellerLabels : buyerLabels;
   const label = labels[`${posting.kind}/${posting.event}`];
   if (label) return typeof label === 'string' ? label : label(changes);

@@ -12,6 +12,8 @@ export type StatementLine = {
   kind: string;
   event: string;
   outcome: string | null;
+  /** The kind of a correction. */
+  correction: string | null;
   orderNumber: string | null;
   title: string | null;
   methodLabel: string | null;
@@ -85,7 +87,7 @@ export async function listStatementLines(
       order by j.posted_at, j.id, m.bucket limit ${limit})
     select l.id as "journalId", l.posted_at as at, l.kind, l.event, l.outcome, o.number as "orderNumber",
       coalesce(f.public_note, o.title) as title,
-      w.method_label as "methodLabel", l.bucket, l.change as "changeMinor"
+      f.kind as correction, w.method_label as "methodLabel", l.bucket, l.change as "changeMinor"
     from line l
     left join payments p on p.id = case l.kind when 'payment' then l.subject_id::uuid end
     left join refunds r on r.id = case l.kind when 'refund' then l.subject_id::uuid end

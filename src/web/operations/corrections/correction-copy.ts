@@ -37,6 +37,16 @@ export const kindCopy: Record<CorrectionKind, KindCopy> = {
     accounts: 'seller_available → goodwill_loss',
     effect: 'from their available earnings back to the platform',
   },
+  'pay-out-buyer': {
+    label: 'Pay out their balance, already sent from the operator’s bank',
+    accounts: 'buyer_credit → operator_bank',
+    effect: 'of their balance, paid out from the operator’s bank',
+  },
+  'reclaim-buyer': {
+    label: 'Take back a balance they must not keep',
+    accounts: 'buyer_credit → goodwill_loss',
+    effect: 'of their balance taken back by the platform',
+  },
 };
 
 export const stateLabels: Record<Correction['state'], { label: string; tone: Tone }> = {

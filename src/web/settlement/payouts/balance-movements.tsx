@@ -18,6 +18,8 @@ const labels: Record<BalanceMovement['kind'], string> = {
   refund: 'Refund',
   'refund-failed': 'Refund not accepted by your card',
   'refund-returned': 'Refund returned by your card',
+  'taken-back': 'Taken back after a chargeback',
+  'paid-out': 'Paid out by support',
   correction: 'Correction by support',
 };
 

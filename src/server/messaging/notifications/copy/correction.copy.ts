@@ -11,6 +11,8 @@ const titles: Record<CorrectionKind, (amount: string) => string> = {
   'forgive-debt': (amount) => `Support reduced what you owe by ${amount}`,
   'take-buyer': (amount) => `Support deducted ${amount} from your balance`,
   'take-seller': (amount) => `Support deducted ${amount} from your earnings`,
+  'pay-out-buyer': (amount) => `Support paid out ${amount} of your balance`,
+  'reclaim-buyer': (amount) => `Support took back ${amount} of your balance`,
 };
 
 const paidOff = ({ paidOffMinor }: CorrectionFacts): string =>

@@ -29,11 +29,12 @@ export async function listMovements(
       case when e.subject = 'payment' and c.purpose = 'tip' then 'tip' when e.subject = 'payment' then 'payment'
         when e.subject = 'refund' and e.event = 'returned' then 'refund-returned'
         when e.subject = 'refund' and e.outcome = 'failed' then 'refund-failed' when e.subject = 'refund' then 'refund'
-        else 'correction' end as kind
+        when e.subject = 'cb' then 'taken-back' when f.kind = 'pay-out-buyer' then 'paid-out' else 'correction' end as kind
     from entry e
     left join payments p on p.id = case e.subject when 'payment' then e.subject_id::uuid end
     left join checkouts c on c.id = p.checkout_id
     left join refunds r on r.id = case e.subject when 'refund' then e.subject_id::uuid end
+    left join ledger_corrections f on f.id = case e.subject when 'fix' then e.subject_id::uuid end
     left join orders o on o.id = coalesce(p.order_id, r.order_id)
     order by e.journal_id desc`.execute(read.sql);
   const { rows: shown, nextCursor } = toPage(rows, limit, (last) => [last.id]);
