@@ -55,6 +55,8 @@ const ruleRows: [string, string][] = [
   ['Reminders of missing requirements', `after ${list(rules.requirementsReminderHours)} hours`],
   ['The seller may cancel an order without requirements after', `${rules.requirementsSilenceDays} days`],
   ['The buyer may cancel without consent after the start, for', `${rules.buyerCancelMinutes} minutes`],
+  ['Kept of the buyer fee when the buyer cancels alone', `${rules.cancelKeepsFeeBps / 100}%`],
+  ['Orders that a buyer may cancel alone in 24 hours', String(rules.cancelledOrdersPerDay)],
   ['The buyer may cancel a late order after', `${rules.lateCancelHours} hours`],
   ['A delivery is auto-approved after', `${rules.autoCompleteDays} days`],
   [
@@ -126,7 +128,8 @@ Rules are versioned in the database. An order keeps the version it was placed un
 - Reminders missed while no worker ran are sent as one, and none is sent after the event it announces.
 - An addition moves the deadline by its days. After a delivery, the new deadline is those days (at least one) after the payment, or
   the original deadline, whichever is later. A payment after the end of the order is refunded.
-- A cancellation refunds everything that the buyer paid, the buyer fee included. Its fault: none before the start or without
+- A cancellation refunds everything that the buyer paid, the buyer fee included; when the buyer cancels alone, less the part of the
+  fee that the order’s rules keep. Its fault: none before the start or without
   requirements, the buyer in the cancellation period after the start, the seller for a late order.
 - Order of refusals: the order does not exist (for strangers), wrong side, wrong state, rules, invalid input.
 - An extension counts from the deadline, or from the request if the deadline has passed. A recorded lateness remains.

@@ -25,3 +25,8 @@ alter table orders add column review_held text check (review_held in ('scanning'
   add check (review_held is null or state = 'delivered');
 create index files_not_clean on files (order_id) where scan <> 'clean' and order_id is not null;
 create index orders_review_held on orders (delivered_at) where review_held is not null;
+
+-- The part of the buyer fee that the platform keeps of an order that the buyer cancelled alone.
+alter table orders add column kept_fee_minor bigint not null default 0
+  check (kept_fee_minor = 0 or state = 'cancelled' and kept_fee_minor between 0 and buyer_fee_minor);
+create index orders_cancelled_of_buyer on orders (buyer_id, cancelled_at) where state = 'cancelled';

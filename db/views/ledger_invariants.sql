@@ -17,7 +17,7 @@ with legs as (
     union all select credit_id, -amount from ledger.transfer) moved group by account_id
 ), escrow as (
   select o.id, o.number, o.state, o.currency, o.total_minor, o.refunded_minor, o.seller_gets_minor, o.settled_at,
-         o.price_minor, o.buyer_fee_minor, o.refunded_price_minor, a.currency as held_in, coalesce(a.balance, 0) as held
+         o.price_minor, o.buyer_fee_minor, o.refunded_price_minor, o.kept_fee_minor, a.currency as held_in, coalesce(a.balance, 0) as held
   from orders o left join ledger.account a on a.code = 'order_escrow:' || o.id
 ), released as (
   -- Without amounts held by a chargeback: they are in "charged" below.
@@ -143,8 +143,8 @@ select 'I7 the seller received the agreed amount', e.number,
   where e.settled_at is not null and coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) <> e.seller_gets_minor
 union all
 select 'I7 refunds include the proportional buyer fee', number,
-       refunded_minor - refunded_price_minor - buyer_fee_minor * refunded_price_minor / price_minor
-  from escrow where refunded_minor <> refunded_price_minor + buyer_fee_minor * refunded_price_minor / price_minor
+       refunded_minor + kept_fee_minor - refunded_price_minor - buyer_fee_minor * refunded_price_minor / price_minor
+  from escrow where refunded_minor + kept_fee_minor <> refunded_price_minor + buyer_fee_minor * refunded_price_minor / price_minor
 union all
 select 'I7 payments equal the order total', e.number, e.total_minor - coalesce(p.sum, 0)
   from escrow e left join (select order_id, sum(amount_minor) from order_payments group by order_id) p on p.order_id = e.id

@@ -463,4 +463,52 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['src/server/operations/corrections/balance-corrections.test'],
   },
+  {
+    name: 'infected-approved',
+    fault: 'silence approves a delivery whose files the buyer could not open',
+    edits: [
+      {
+        file: 'src/server/orders/orders/approval/unopenable.report.ts',
+        find: 'return rows[0]?.hold ?? null;',
+        replace: 'return rows.length > 1 ? rows[0]!.hold : null;',
+      },
+    ],
+    caughtBy: ['src/server/orders/orders/approval/unopenable-files'],
+  },
+  {
+    name: 'returned-counted',
+    fault: 'an order whose whole price was refunded counts again when an alert about it is dismissed',
+    edits: [
+      {
+        file: 'src/server/orders/orders/exclude-order.ts',
+        find: 'isReturned(order) || (await isHeld())',
+        replace: 'await isHeld()',
+      },
+    ],
+    caughtBy: ['src/server/orders/reviews/returned-orders'],
+  },
+  {
+    name: 'cancellations-unlocked',
+    fault: 'cancellations at the same time do not count each other',
+    edits: [
+      {
+        file: 'src/server/orders/orders/cancel-order.ts',
+        find: '  await lockCancellationsOf(tx, order.buyer_id);\n',
+        replace: '',
+      },
+    ],
+    caughtBy: ['src/server/orders/orders/cancel-order.test'],
+  },
+  {
+    name: 'kept-fee-refunded',
+    fault: 'the part of the buyer fee that the rules keep is refunded',
+    edits: [
+      {
+        file: 'src/server/orders/orders/settle-order.ts',
+        find: 'const keptMinor = how.keptMinor ?? 0;',
+        replace: 'const keptMinor = 0;',
+      },
+    ],
+    caughtBy: ['src/server/orders/orders/cancel-order.test'],
+  },
 ];

@@ -210,6 +210,10 @@ export const errors = {
   order_not_in_progress: described(409, 'This order is not being worked on right now.'),
   order_not_delivered: described(409, 'There is no delivery to review.'),
   order_not_cancellable: described(409, 'This order can no longer be cancelled by you alone.'),
+  cancellation_limit: described(
+    409,
+    'You have cancelled the most orders that you can cancel alone within 24 hours. Propose a cancellation instead: the seller can accept it.',
+  ),
   order_not_due: described(409, 'It is not time for this yet.'),
   order_charged_back: described(
     409,

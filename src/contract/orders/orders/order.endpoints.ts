@@ -131,9 +131,9 @@ export const extendReview = orderCommand(
 const reason = z.strictObject({ reason: z.string().trim().max(1000).default('') });
 export const cancelOrder = orderCommand(
   'cancel-order',
-  'Cancel before work has started; full refund',
+  'Cancel before work has started; refunds everything but what the rules of the order keep of the buyer fee',
   reason,
-  ['order_wrong_state', 'order_not_cancellable'],
+  ['order_wrong_state', 'order_not_cancellable', 'cancellation_limit'],
 );
 export const cancelSilentOrder = orderCommand(
   'cancel-silent-order',

@@ -34,9 +34,10 @@ export const orderMachine = machine({
       from: ['pending', 'in-progress'],
       to: 'cancelled',
       by: ['buyer'],
-      moves: 'cancel: everything in escrow is refunded to the buyer',
+      moves:
+        'cancel: everything in escrow is refunded to the buyer, less the part of the buyer fee that the rules keep',
       emits: 'order.cancelled',
-      says: 'The buyer cancels alone: any time before the start, and after it, by default for 1 hour, if the seller has not acted. Full refund.',
+      says: 'The buyer cancels alone: any time before the start, and after it, by default for 1 hour, if the seller has not acted; by default at most 5 orders in 24 hours. The rules can keep a part of the buyer fee; by default all is refunded.',
     },
     {
       name: 'cancel-silent-order',

@@ -49,14 +49,21 @@ export const orderRulesSchema = z.object({
   milestonesPerOrder: z.int().min(2).max(10),
   offerMinimumMinor: z.int().min(1),
   offerMaximumMinor: z.int().min(1),
-  /** An open order of whose price banks took all but this much ends. Absent in rules before it existed. */
+  // Absent in rules that are older; completeRules says what that means.
+  /** An open order of whose price banks took all but this much ends. */
   chargebackRemainderMinor: z.int().min(0).optional(),
+  /** The part of the buyer fee that the platform keeps when the buyer cancels alone, in hundredths of a percent. */
+  cancelKeepsFeeBps: z.int().min(0).max(10_000).optional(),
+  /** How many orders a buyer may cancel alone within 24 hours. */
+  cancelledOrdersPerDay: z.int().min(1).optional(),
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
 /** What rules mean that were stored before a key existed. */
 const addedLater = {
   chargebackRemainderMinor: 100,
+  cancelKeepsFeeBps: 0,
+  cancelledOrdersPerDay: 5,
 } as const satisfies Partial<OrderRules>;
 
 export function completeRules<Rules extends Partial<OrderRules>>(

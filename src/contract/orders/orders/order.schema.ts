@@ -188,6 +188,8 @@ export const orderViewSchema = orderCardSchema.extend({
     heldSince: z.iso.datetime(),
     paidMinor: z.int(),
     refundedMinor: z.int(),
+    /** The part of the buyer fee that stays with the platform if the buyer cancels alone now; after that, what stayed. */
+    keptFeeMinor: z.int(),
     /** 'credited': added to the buyer's balance. */
     refundState: z.enum(['none', 'in-transit', 'done', 'credited']),
     /** What the seller gets if the order is approved; after settlement, what they got. */

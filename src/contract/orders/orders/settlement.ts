@@ -2,7 +2,7 @@
 // Guarantees: each share is floored once and the remainder takes the rest, so the parts add up to what was held. The server posts
 // and pages show the same computation.
 import { z } from 'zod';
-import { proportionOf } from '#contract/common/money.ts';
+import { proportionOf, shareOf } from '#contract/common/money.ts';
 import { feeOf, feeSchema } from './fee.schema.ts';
 import type { Fee } from './fee.schema.ts';
 
@@ -48,6 +48,11 @@ export function heldMinor(of: Omit<OrderAmounts, 'sellerFee'>): number {
 export function partialRefundOf(of: Omit<OrderAmounts, 'sellerFee'>, x: number): number {
   if (x < 0 || x > leftMinor(of)) throw new RangeError('a refund of more than the price');
   return x + feeShareOf(of, of.refundedPriceMinor + x) - feeShareOf(of, of.refundedPriceMinor);
+}
+
+/** What the platform keeps when the buyer cancels alone: a part of the buyer fee that is still held. */
+export function keptOnCancelling(of: Omit<OrderAmounts, 'sellerFee'>, keepsFeeBps: number): number {
+  return shareOf(of.buyerFeeMinor - feeShareOf(of, of.refundedPriceMinor), keepsFeeBps);
 }
 
 /** The refund for `x` more of the price, and how the rest is split at settlement. */

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
-import { reading } from '#server/platform/data/tx.ts';
+import { changeRules } from './rules/change-rules.ts';
+import { listOrderInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -14,6 +16,10 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
+const look = async (built: BuiltOrder) =>
+  app.call(orders.getOrder, { orderNumber: built.order.number }, await asBuyer(built));
+const changeCancellationRules = (changes: object) =>
+  inTransaction(app.platform, (tx) => changeRules(tx, null, { changes, startsAt: null }));
 const asBuyer = ({ buyer }: BuiltOrder) => asUser(app, buyer);
 const cancel = async (built: BuiltOrder, reason = 'Changed my mind') =>
   app.call(orders.cancelOrder, { orderNumber: built.order.number, reason }, await asBuyer(built));
@@ -51,6 +57,47 @@ describe('cancel-order', () => {
     const later = await app.call(orders.getOrder, { orderNumber: built.order.number }, await asBuyer(built));
     expect(later.money.refundState).toBe('done');
     expect(await factsOf(built)).toEqual({ cancelled: 0, open: 0 });
+  });
+
+  it('is refused after five in 24 hours, however many come at once', async () => {
+    const first = await buildOrder(app, 'pending');
+    const { buyer, gig } = first;
+    const rest = [];
+    for (let i = 0; i < 6; i++) rest.push(await buildOrder(app, 'pending', { buyer, gig }));
+    const all = [first, ...rest];
+    const codes = await Promise.all(all.map((built) => refusalOf(cancel(built))));
+    expect(codes.filter((code) => code === 'succeeded')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'cancellation_limit')).toHaveLength(2);
+    const left = all[codes.indexOf('cancellation_limit')]!;
+    expect((await look(left)).state).toBe('pending');
+    app.clock.advance({ hours: 24 });
+    expect((await cancel(left)).state).toBe('cancelled');
+  });
+
+  it('keeps the part of the buyer fee that the rules of the order name', async () => {
+    const before = await buildOrder(app, 'pending');
+    await changeCancellationRules({ cancelKeepsFeeBps: 5000 });
+    const built = await buildOrder(app, 'pending');
+    expect((await look(built)).money.keptFeeMinor).toBe(125);
+    // Half of the fee of 250 stays; an order keeps the rules it was placed under.
+    const cancelled = await cancel(built);
+    expect(cancelled.money).toMatchObject({ refundedMinor: 5125, keptFeeMinor: 125, escrowMinor: 0 });
+    expect((await cancel(before)).money).toMatchObject({ refundedMinor: 5250, keptFeeMinor: 0 });
+    await app.drainWorker();
+    const as = await asBuyer(built);
+    const { items } = await app.call(listOrderInvoices, { orderNumber: built.order.number }, as);
+    expect(items.map(({ kind, totalMinor }) => [kind, totalMinor])).toEqual([['buyer-fee', 125]]);
+    expect(await moneyViolations(app)).toEqual([]);
+  });
+
+  it('keeps nothing when the seller cancels or both agree', async () => {
+    await changeCancellationRules({ cancelKeepsFeeBps: 10_000 });
+    const built = await buildOrder(app, 'pending');
+    app.clock.advance({ days: 7 });
+    const input = { orderNumber: built.order.number, reason: 'I have heard nothing.' };
+    const silent = await app.call(orders.cancelSilentOrder, input, await asUser(app, built.seller));
+    expect(silent.money).toMatchObject({ refundedMinor: 5250, keptFeeMinor: 0 });
+    await changeCancellationRules({ cancelKeepsFeeBps: 0 });
   });
 
   it('records the buyer’s fault within an hour of the start, and refuses later', async () => {

@@ -138,6 +138,22 @@ export async function listPaidParts(tx: Tx, orderId: string): Promise<PaidPart[]
   return rows;
 }
 
+/** Cancellations of one buyer wait for each other until the transaction ends, so that each counts those before it. */
+export async function lockCancellationsOf(tx: Tx, buyerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cancellations/${buyerId}`}, 0))`.execute(tx.sql);
+}
+
+/** The orders that this buyer has cancelled alone since then. */
+export async function countCancelledAlone(tx: Tx, buyerId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o
+    where o.buyer_id = ${buyerId} and o.state = 'cancelled' and o.cancelled_at > ${since} and exists (
+      select from order_events e where e.order_id = o.id and e.version = o.version and e.verb = 'cancel-order')`.execute(
+    tx.sql,
+  );
+  return rows[0]!.count;
+}
+
 /** Whether any of its payments used the balance, and any a card. */
 export async function findPaidBy(read: Read, orderId: string): Promise<{ balance: boolean; card: boolean }> {
   const { rows } = await sql<{ balance: boolean; card: boolean }>`

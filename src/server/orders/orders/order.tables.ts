@@ -34,6 +34,8 @@ export type OrdersTable = {
   total_minor: number;
   refunded_minor: Generated<number>;
   refunded_price_minor: Generated<number>;
+  /** Of a cancelled order: the part of the buyer fee that was not refunded. */
+  kept_fee_minor: Generated<number>;
   seller_fee_minor: number;
   seller_gets_minor: number;
   rules: Json<OrderRules>;

@@ -1,6 +1,7 @@
 // Settles an order: splits the escrow between buyer, seller and platform, and closes the order. Called by every command that ends one.
 // Settles once: the order row is locked, and the ledger allows one settlement per order. The parts add up to what was held.
 import { leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
+import type { Split } from '#contract/orders/orders/settlement.ts';
 import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import { settleEscrow } from '#server/foundation/ledger/settle-escrow.ts';
 import { issueCertificate } from '#server/orders/rights/issue-certificate.ts';
@@ -20,6 +21,8 @@ export type Settlement = {
   /** Recorded if the order is cancelled. */
   fault: CancelFault;
   reason: string;
+  /** Of a cancellation: the part of the buyer fee that the platform keeps. */
+  keptMinor?: number;
   /** Further column changes of the verb. */
   change?: OrderChange;
   detail?: Record<string, unknown>;
@@ -28,7 +31,8 @@ export type Settlement = {
 export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Promise<OrderRow> {
   const { order } = step;
   const amounts = amountsOf(order);
-  const split = splitOf(amounts, how.toBuyerPriceMinor);
+  const keptMinor = how.keptMinor ?? 0;
+  const split = keeping(splitOf(amounts, how.toBuyerPriceMinor), keptMinor);
   const isCancelled = how.toBuyerPriceMinor === leftMinor(amounts);
   const refunds = await refundPayments(tx, order, split.toBuyerMinor);
   const journalId = await settleEscrow(tx, {
@@ -52,6 +56,7 @@ export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Pro
       ...how.change,
       refunded_price_minor: order.refunded_price_minor + how.toBuyerPriceMinor,
       refunded_minor: order.refunded_minor + split.toBuyerMinor,
+      kept_fee_minor: keptMinor,
       seller_fee_minor: split.sellerFeeMinor,
       seller_gets_minor: split.toSellerMinor,
       settled_at: tx.now,
@@ -79,6 +84,12 @@ export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Pro
     isCancelled ? { fact: 'cancelled', fault: how.fault } : { fact: 'completed' },
   );
   return moved;
+}
+
+/** Moves `keptMinor` of the refund to the platform. */
+function keeping(split: Split, keptMinor: number): Split {
+  const { toBuyerMinor, buyerFeeMinor } = split;
+  return { ...split, toBuyerMinor: toBuyerMinor - keptMinor, buyerFeeMinor: buyerFeeMinor + keptMinor };
 }
 
 async function clearAt(tx: Tx, order: OrderRow): Promise<Date> {

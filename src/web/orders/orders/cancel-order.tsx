@@ -68,7 +68,8 @@ function Cancelling({ order, cancellation, onChanged }: Props & { cancellation: 
       onChanged(next);
     },
   });
-  const amount = formatMinor(order.money.escrowMinor);
+  const kept = cancellation.endpoint === cancelOrder ? order.money.keptFeeMinor : 0;
+  const amount = formatMinor(order.money.escrowMinor - kept);
   return (
     <div>
       <Button onClick={() => setOpen(true)}>Cancel this order</Button>
@@ -83,7 +84,7 @@ function Cancelling({ order, cancellation, onChanged }: Props & { cancellation: 
           <p>
             {cancellation.why(order)}{' '}
             {order.role === 'buyer'
-              ? `Your full ${amount} is refunded ${refundTargets[order.refundDestination ?? 'card']}.`
+              ? `Your ${kept > 0 ? '' : 'full '}${amount} is refunded ${refundTargets[order.refundDestination ?? 'card']}.${kept > 0 ? ` ${formatMinor(kept)} of the buyer fee is not refunded.` : ''}`
               : `The buyer is refunded ${amount}, and you are not paid.`}{' '}
             This cannot be undone.
           </p>

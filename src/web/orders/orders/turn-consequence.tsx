@@ -98,8 +98,10 @@ function EndConsequence({ order }: { order: OrderView }): ReactNode {
       return role === 'buyer'
         ? `Your bank took back ${back}.`
         : `The buyer’s bank took back ${back}. This does not count against you.`;
+    if (money.keptFeeMinor > 0 && role === 'buyer')
+      return `${back} ${money.refundState === 'done' ? 'was' : 'is being'} refunded to you. ${formatMinor(money.keptFeeMinor)} of the buyer fee was not refunded.`;
     if (money.refundState === 'done')
-      return `${back} was refunded to ${role === 'buyer' ? 'you' : 'the buyer'} in full.`;
+      return `${back} was refunded to ${role === 'buyer' ? 'you in full' : 'the buyer'}.`;
     return role === 'buyer'
       ? `Your ${back} is being refunded in full.`
       : `The buyer is being refunded ${back}; you are not paid for this order.`;

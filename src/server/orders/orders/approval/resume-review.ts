@@ -10,9 +10,9 @@ export async function resumeReview(tx: Tx, actor: Actor, input: { orderNumber: s
   const step = await beginStep(tx, actor, input.orderNumber, 'resume-review', 'order_not_delivered');
   const { order } = step;
   if (order.review_held === null || (await reviewHoldOf(tx, order.id)) !== null) refuse('order_not_due');
-  const anew = autoCompleteAfter(order, tx.now);
+  const again = autoCompleteAfter(order, tx.now);
   // An extension may reach further.
-  const autoCompleteAt = order.auto_complete_at! > anew ? order.auto_complete_at! : anew;
+  const autoCompleteAt = order.auto_complete_at! > again ? order.auto_complete_at! : again;
   await finishStep(tx, step, {
     review_held: null,
     auto_complete_at: autoCompleteAt,

@@ -4,6 +4,8 @@ import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import { moneyOf } from '#contract/deals/offers/offer-money.ts';
+import { completeRules } from '#contract/orders/orders/order.rules.ts';
+import { keptOnCancelling } from '#contract/orders/orders/settlement.ts';
 import type { OrderCard, OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { FileView, Picture } from '#contract/foundation/uploads/upload.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
@@ -99,7 +101,6 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     }),
     money: moneyShape(room, refund.state),
     refundableMinor: refundable,
-    isReturned: isReturned(room),
     refundDestination: side === 'buyer' ? await refundDestinationOf(read, room) : null,
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
@@ -126,6 +127,7 @@ function timesShape(
   | 'reviewHeld'
   | 'lateCancelFrom'
   | 'completedAt'
+  | 'isReturned'
   | 'cancelledAt'
 > {
   return {
@@ -135,6 +137,7 @@ function timesShape(
     reviewHeld: order.review_held,
     lateCancelFrom: timeOf(lateCancelFrom(order, now)),
     completedAt: timeOf(order.completed_at),
+    isReturned: isReturned(order),
     cancelledAt: timeOf(order.cancelled_at),
   };
 }
@@ -169,6 +172,11 @@ function offerOf(room: OrderRoom): OrderView['offer'] {
   return { id, milestone, milestoneCount, next: { number, title, totalMinor, sellerGetsMinor } };
 }
 
+/** By the machine and the time, only the buyer can cancel alone. */
+function keptIfCancelled(order: OrderRow): number {
+  return keptOnCancelling(amountsOf(order), completeRules(order.rules).cancelKeepsFeeBps);
+}
+
 export function moneyShape(
   order: OrderRow,
   refundState: OrderView['money']['refundState'],
@@ -178,6 +186,7 @@ export function moneyShape(
     heldSince: order.placed_at.toISOString(),
     paidMinor: order.total_minor,
     refundedMinor: order.refunded_minor,
+    keptFeeMinor: order.settled_at === null ? keptIfCancelled(order) : order.kept_fee_minor,
     refundState,
     sellerGetsMinor: order.seller_gets_minor,
     sellerFeeMinor: order.seller_fee_minor,

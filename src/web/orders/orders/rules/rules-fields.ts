@@ -42,6 +42,8 @@ export const ruleGroups: readonly RuleGroup[] = [
     title: 'Before work starts',
     fields: [
       { name: 'checkoutMinutes', label: 'Checkout expires after', kind: 'minutes' },
+      { name: 'cancelKeepsFeeBps', label: 'Kept of the buyer fee when the buyer cancels', kind: 'percent' },
+      { name: 'cancelledOrdersPerDay', label: 'Orders a buyer may cancel alone per day', kind: 'count' },
       { name: 'buyerCancelMinutes', label: 'Free cancellation by the buyer for', kind: 'minutes' },
       { name: 'requirementsReminderHours', label: 'Requirements reminder after', kind: 'hours-list' },
       {
@@ -186,19 +188,21 @@ function textOf(kind: Kind, figure: unknown): string {
 
 /** Parses a text; `wrong` is the error message. */
 export function figureOf(
-  { kind, optional }: RuleField,
+  { name, kind, optional }: RuleField,
   text: string,
 ): { figure: unknown } | { wrong: string } {
   const input = text.trim();
+  // Of a fee, all can be kept; a fee takes at most half of a price.
+  const most = name === 'cancelKeepsFeeBps' ? 100 : 50;
   if (input === '') return optional ? { figure: null } : { wrong: 'Enter a value' };
   if (kind === 'money') {
     const amount = parseAmount(input);
     return amount === null ? { wrong: 'Enter an amount such as 1.50' } : { figure: amount };
   }
   if (kind === 'percent')
-    return /^\d{1,2}(\.\d{1,2})?$/.test(input) && Number(input) <= 50
+    return /^\d{1,3}(\.\d{1,2})?$/.test(input) && Number(input) <= most
       ? { figure: Math.round(Number(input) * 100) }
-      : { wrong: 'Enter a percentage from 0 to 50, with at most two decimals' };
+      : { wrong: `Enter a percentage from 0 to ${most}, with at most two decimals` };
   if (kind === 'hours-list') {
     const hours = input.split(/\s*,\s*/);
     return hours.every((hour) => /^\d{1,5}$/.test(hour))
