@@ -111,6 +111,7 @@ it('explains refused feedback and keeps the input', timeLimit, async () => {
   const phone = await journey.visit({ width: 390 });
   phone.expectsRefusal(429);
   await phone.goTo('/');
+  await phone.press('Menu');
   await phone.press('Feedback');
   await phone.field('Query type').selectOption('general');
   await phone.type('Name', 'Ada');

@@ -3,6 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { openFeedback } from '#web/app/feedback-state.ts';
 import { categoryLinks, helpPath, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
 import { useEnabledLinks, useSite } from '#web/app/site.ts';
@@ -49,7 +50,13 @@ export function Footer() {
         </div>
         <Group title="Categories" links={categoryLinks(categories)} />
         <Group title="About" links={about} />
-        <Group title="Support" links={support} />
+        <Group title="Support" links={support}>
+          <li>
+            <button type="button" aria-haspopup="dialog" className={entryClasses} onClick={openFeedback}>
+              Give feedback
+            </button>
+          </li>
+        </Group>
         <Group title="Community" links={useEnabledLinks()(community)}>
           <JoinEntries />
         </Group>

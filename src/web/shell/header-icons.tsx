@@ -12,6 +12,7 @@ import { CountMark, iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { messagesName } from './messages-name.ts';
 
 const ignore = () => undefined;
 
@@ -85,11 +86,6 @@ function SellerIcons({ counts: { availableMinor } }: { counts: HeaderCounts }) {
   );
 }
 
-function messagesName(unread: number): string {
-  if (unread === 0) return 'Messages';
-  return `Messages, ${unread > 99 ? 'more than 99' : unread} unread`;
-}
-
 type IconLinkProps = {
   to: string;
   icon: LucideIcon;
@@ -105,7 +101,7 @@ function IconLink({ to, icon, label, count = 0, dot = false, isOnPhones = false 
       to={to}
       aria-label={label}
       title={label}
-      className={cx(iconButtonClasses(), isOnPhones ? 'max-[22.5rem]:hidden' : 'max-sm:hidden')}
+      className={cx(iconButtonClasses(), isOnPhones ? 'in-tab-bar max-[22.5rem]:hidden' : 'max-sm:hidden')}
     >
       <Icon of={icon} size={20} />
       {count > 0 && <CountMark count={count} />}

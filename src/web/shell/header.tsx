@@ -1,8 +1,8 @@
 // The header of every page: logo, search, links by role, and either the icon buttons with the account menu or Sign In and Join.
 // Guarantees: only links whose pages exist; the same height signed in or out, so that nothing shifts. Does not know the menus' content.
-import { ChevronDown, LayoutGrid, Menu as MenuIcon, Search } from 'lucide-react';
+import { ChevronDown, LayoutGrid, Lock, Menu as MenuIcon, Search } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import {
   AccountMenu,
@@ -27,6 +27,7 @@ import { Logo } from '#web/ui/logo.tsx';
 export function Header() {
   const session = useSession();
   const { brandName } = useSite();
+  const { pathname } = useLocation();
   // Signed-in users have more links and icons, which need the wider header.
   const isSignedIn = session.isAuthenticated;
   return (
@@ -43,15 +44,38 @@ export function Header() {
             {brandName}
           </span>
         </Link>
-        <SearchButton />
-        <MainLinks session={session} />
-        <div className={cx('ml-auto flex items-center gap-1 md:gap-2', isSignedIn ? 'lg:ml-0' : 'md:ml-0')}>
-          <SmallSearchButton />
-          {session.isAuthenticated ? <SignedInTools /> : <GuestTools />}
-          <BurgerMenu className={isSignedIn ? 'lg:hidden' : 'md:hidden'} />
-        </div>
+        {isCheckout(pathname) ? <SecureMark /> : <HeaderTools session={session} />}
       </div>
     </header>
+  );
+}
+
+/** While someone pays, nothing leads away but the logo. */
+function isCheckout(pathname: string): boolean {
+  return pathname.startsWith('/checkout/') || pathname.startsWith('/pay/');
+}
+
+function SecureMark() {
+  return (
+    <p className="ml-auto flex items-center gap-2 text-sm font-medium text-ink-soft">
+      <Icon of={Lock} size={16} />
+      Secure checkout
+    </p>
+  );
+}
+
+function HeaderTools({ session }: { session: Session }) {
+  const isSignedIn = session.isAuthenticated;
+  return (
+    <>
+      <SearchButton />
+      <MainLinks session={session} />
+      <div className={cx('ml-auto flex items-center gap-1 md:gap-2', isSignedIn ? 'lg:ml-0' : 'md:ml-0')}>
+        <SmallSearchButton />
+        {session.isAuthenticated ? <SignedInTools /> : <GuestTools />}
+        <BurgerMenu className={isSignedIn ? 'lg:hidden' : 'md:hidden'} />
+      </div>
+    </>
   );
 }
 
@@ -153,7 +177,7 @@ function SearchButton() {
 
 function SmallSearchButton() {
   return (
-    <form action="/explore" className="contents xl:hidden">
+    <form action="/explore" className="in-tab-bar contents xl:hidden">
       <IconButton
         icon={Search}
         label="Search"

@@ -10,6 +10,7 @@ import {
   type SiteCategory,
   subcategoryLinks,
 } from '#web/app/navigation.ts';
+import { openFeedback } from '#web/app/feedback-state.ts';
 import { openSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
@@ -27,28 +28,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title="Menu" size="sm">
       <nav aria-label="Main menu">
-        <ul className="-mx-2">
-          {[
-            ...navigationLinks(session),
-            ...(session.isAuthenticated ? [messages] : []),
-            { to: helpPath, label: 'Help & Support' },
-          ].map((link) => (
-            <li key={link.to}>
-              <NavLink
-                to={link.to}
-                onClick={onClose}
-                className={({ isActive }) =>
-                  cx(
-                    'flex h-12 items-center rounded-md px-2 text-lg font-medium hover:bg-ink/6',
-                    isActive && 'text-accent',
-                  )
-                }
-              >
-                {link.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <Places onClose={onClose} />
         <p className="mt-4 text-sm text-ink-faint">Categories</p>
         <div className="mt-1 divide-y divide-line border-b border-line">
           {categories.map((category) => (
@@ -78,6 +58,46 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Places({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  return (
+    <ul className="-mx-2">
+      {[
+        ...navigationLinks(session),
+        ...(session.isAuthenticated ? [messages] : []),
+        { to: helpPath, label: 'Help & Support' },
+      ].map((link) => (
+        <li key={link.to}>
+          <NavLink
+            to={link.to}
+            onClick={onClose}
+            className={({ isActive }) =>
+              cx(
+                'flex h-12 items-center rounded-md px-2 text-lg font-medium hover:bg-ink/6',
+                isActive && 'text-accent',
+              )
+            }
+          >
+            {link.label}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="flex h-12 w-full items-center rounded-md px-2 text-lg font-medium hover:bg-ink/6"
+          onClick={() => {
+            onClose();
+            openFeedback();
+          }}
+        >
+          Feedback
+        </button>
+      </li>
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 // The document around every page: head, theme, header, main, footer and the layers above (dialogs, toasts).
 // Guarantees: the frame stays when a page fails; every script carries the nonce. Does not load the data of pages.
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -27,7 +27,7 @@ import { Overlays } from './overlays.tsx';
 import type { SiteCategory } from '#web/app/navigation.ts';
 import { pageContext } from '#web/app/page-context.ts';
 import { useRenderFacts } from '#web/app/render-context.ts';
-import { SessionSeed, startSession } from '#web/app/session.ts';
+import { SessionSeed, startSession, useSession } from '#web/app/session.ts';
 import { startLiveCursor } from '#web/app/live/live-cursor.ts';
 import { themeScript } from '#web/app/theme.ts';
 import { DisplayRate } from '#web/ui/price.tsx';
@@ -120,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
                   {children}
                 </main>
                 <Footer />
+                <PhoneTabs />
               </div>
               <Overlays />
             </DisplayRate>
@@ -142,6 +143,19 @@ const Footer = memo(function Footer() {
     </Suspense>
   );
 });
+
+const TabBar = lazy(() => import('./tab-bar.tsx').then((part) => ({ default: part.TabBar })));
+
+/** For signed-in users; the place is kept while its code loads. */
+function PhoneTabs() {
+  const { isAuthenticated } = useSession();
+  if (!isAuthenticated) return null;
+  return (
+    <Suspense fallback={<div className="tab-bar h-15 md:hidden" />}>
+      <TabBar />
+    </Suspense>
+  );
+}
 
 export default function App() {
   return <Outlet />;

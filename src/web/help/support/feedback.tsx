@@ -1,8 +1,10 @@
-// The floating feedback button on every page, and its shortcut Ctrl+Enter, which opens and closes the form.
+// The feedback form of every page, its shortcut Ctrl+Enter, and the floating button, shown where the margin beside the page has room
+// for it, so that it never covers content; elsewhere the account menu, the phone menu and the footer have the entry.
 // Guarantees: the form's code is fetched on demand; text fields that submit with Ctrl+Enter keep the key; nothing opens above another
 // dialog. Its distance to the lower edge: .feedback-button in app.css.
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { closeFeedback, openFeedback, toggleFeedback, useFeedback } from '#web/app/feedback-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
@@ -15,14 +17,14 @@ function preload(): void {
 
 export function Feedback() {
   const { userId } = useSession();
-  const [open, setOpen] = useState(false);
+  const open = useFeedback();
   const [isLoaded, setIsLoaded] = useState(false);
   if (open && !isLoaded) setIsLoaded(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
       if (event.defaultPrevented || event.repeat) return;
-      setOpen((isOpen) => !isOpen && !document.querySelector('[role=dialog],[role=alertdialog]'));
+      toggleFeedback();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -38,12 +40,12 @@ export function Feedback() {
         variant="secondary"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(true)}
-        className="feedback-button fixed right-2 z-20 shadow-raised print:hidden"
+        onClick={openFeedback}
+        className="feedback-button fixed right-2 z-20 shadow-raised max-[87.5rem]:hidden print:hidden"
       />
       {isLoaded && (
         <Suspense fallback={null}>
-          <FeedbackDialog key={userId} open={open} onClose={() => setOpen(false)} />
+          <FeedbackDialog key={userId} open={open} onClose={closeFeedback} />
         </Suspense>
       )}
     </>

@@ -65,7 +65,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
         onChanged={thread.setConversation}
       />
       {rest.beneathHead}
-      <MessageList thread={thread} outgoing={outgoing} isEmbedded={isEmbedded} actions={actions} />
+      <MessageList thread={thread} outgoing={outgoing} actions={actions} />
       {conversation.status === 'open' ? (
         <Composer
           conversation={conversation}

@@ -5,17 +5,15 @@ import { Item, type MessageActions, OutgoingItem } from './thread-item.tsx';
 import { useJump } from './use-jump.ts';
 import type { useOutgoing } from './use-outgoing.ts';
 import type { useThread } from './use-thread.ts';
-import { cx } from '#web/ui/class-names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 
 type Props = {
   thread: ReturnType<typeof useThread>;
   outgoing: ReturnType<typeof useOutgoing>;
-  isEmbedded: boolean;
   actions: Omit<MessageActions, 'onJump'>;
 };
 
-export function MessageList({ thread, outgoing, isEmbedded, actions }: Props) {
+export function MessageList({ thread, outgoing, actions }: Props) {
   const { conversation, items } = thread;
   const { jump, placeOf } = useJump(thread);
   const name = conversation.other.displayName;
@@ -33,7 +31,6 @@ export function MessageList({ thread, outgoing, isEmbedded, actions }: Props) {
       onOlder={thread.loadOlder}
       newest={`${items.at(-1)?.id} ${outgoing.queue.length}`}
       count={items.length}
-      hasFeedbackButton={!isEmbedded}
     >
       {thread.olderFailed !== null && (
         <ErrorNote error={thread.olderFailed} onRetry={() => void thread.loadOlder()} />
@@ -82,14 +79,12 @@ type ScrollerProps = {
   newest: string;
   /** The number of items. If a page does not fill the window, the next one is loaded. */
   count: number;
-  /** Leaves room for the floating feedback button on phones. */
-  hasFeedbackButton: boolean;
   children: ReactNode;
 };
 
 /** Anchored at the bottom, so older messages loaded above do not move the visible ones. */
 function Scroller(props: ScrollerProps) {
-  const { label, hasOlder, onOlder, newest, count, hasFeedbackButton, children } = props;
+  const { label, hasOlder, onOlder, newest, count, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const older = useEffectEvent(() => void onOlder());
@@ -116,10 +111,7 @@ function Scroller(props: ScrollerProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className={cx(
-        'flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 sm:px-6',
-        hasFeedbackButton && 'max-sm:pb-16',
-      )}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 sm:px-6"
     >
       <div>
         <div ref={top} className="h-px" />

@@ -6,6 +6,7 @@ import {
   CircleQuestionMark,
   GraduationCap,
   LogOut,
+  MessageSquareText,
   Settings,
   ShieldUser,
   UserRound,
@@ -16,6 +17,7 @@ import { useNavigate } from 'react-router';
 import { logout } from '#contract/people/accounts/account.endpoints.ts';
 import { switchTo } from './switch-account.ts';
 import { call } from '#web/app/call.ts';
+import { floatsFrom, openFeedback } from '#web/app/feedback-state.ts';
 import { helpPath } from '#web/app/navigation.ts';
 import { countOutgoing, forgetDrafts } from '#web/app/user-storage.ts';
 import { signOut, useAccount, useSession } from '#web/app/session.ts';
@@ -114,6 +116,11 @@ function MenuLinks() {
       <MenuLink to={helpPath} icon={CircleQuestionMark}>
         Help & Support
       </MenuLink>
+      {!matchMedia(floatsFrom).matches && (
+        <MenuItem icon={MessageSquareText} onSelect={openFeedback}>
+          Feedback
+        </MenuItem>
+      )}
       {isSupport && (
         <MenuLink to="/admin" icon={ShieldUser}>
           Support console
