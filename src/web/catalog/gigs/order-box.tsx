@@ -1,6 +1,7 @@
 // The order box of the gig page: package, included items, extras, the quoted total, and the button to checkout.
 // Guarantees: the total is the server's quote; while a new quote loads, the button waits. The top and bottom stay in view.
-import { Check, Clock, RotateCcw, Scale, Sparkles } from 'lucide-react';
+import { Check, ChevronDown, Clock, RotateCcw, Scale, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { aiUseWords } from '#contract/catalog/gigs/ai-use.rules.ts';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
@@ -12,7 +13,7 @@ import { AwayNote } from '#web/people/accounts/profiles/away-note.tsx';
 import { ContactLine } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link, textLinkClasses } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Approximately, Price } from '#web/ui/price.tsx';
@@ -134,14 +135,6 @@ function PackageSummary({ gig, order: { chosen, quote, isQuoting } }: { gig: Gig
           <Icon of={RotateCcw} size={16} className="shrink-0 text-ink-faint" />
           {revisionsText(chosen.revisions)}
         </li>
-        <li className="flex items-center gap-2">
-          <Icon of={Scale} size={16} className="shrink-0 text-ink-faint" />
-          {licenseWords[chosen.license].name}
-        </li>
-        <li className="flex items-center gap-2">
-          <Icon of={Sparkles} size={16} className="shrink-0 text-ink-faint" />
-          {gig.aiUse ? aiUseWords[gig.aiUse].name : 'Generative AI: not stated'}
-        </li>
       </ul>
       <ul aria-label="Included" className="mt-4 grid gap-2 text-sm">
         {chosen.items.map((item) => (
@@ -151,8 +144,12 @@ function PackageSummary({ gig, order: { chosen, quote, isQuoting } }: { gig: Gig
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">{licenseWords[chosen.license].summary}</p>
-      <AiUse gig={gig} />
+      <div className="mt-4 border-y border-line text-sm">
+        <Term icon={Scale} name={licenseWords[chosen.license].name}>
+          {licenseWords[chosen.license].summary}
+        </Term>
+        <AiUse gig={gig} />
+      </div>
     </div>
   );
 }
@@ -160,7 +157,7 @@ function PackageSummary({ gig, order: { chosen, quote, isQuoting } }: { gig: Gig
 /** The seller's statement on generative AI, or that there is none. */
 function AiUse({ gig: { aiUse, aiTools } }: { gig: GigView }) {
   return (
-    <p className="mt-2 text-sm text-ink-soft">
+    <Term icon={Sparkles} name={aiUse ? aiUseWords[aiUse].name : 'Generative AI: not stated'}>
       {aiUse
         ? aiUseWords[aiUse].summary
         : 'The seller has not stated whether generative AI is used. Ask before you order if it matters to you.'}
@@ -169,7 +166,25 @@ function AiUse({ gig: { aiUse, aiTools } }: { gig: GigView }) {
           {aiTools}
         </span>
       )}
-    </p>
+    </Term>
+  );
+}
+
+/** One line; its explanation opens below it. */
+function Term({ icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <details className="group border-line not-first:border-t">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon of={icon} size={16} className="shrink-0 text-ink-faint" />
+        <span className="min-w-0 flex-1">{name}</span>
+        <Icon
+          of={ChevronDown}
+          size={16}
+          className="shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <p className="pb-3 pl-6 text-ink-soft">{children}</p>
+    </details>
   );
 }
 
