@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { acceptSplit, proposeSplit } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import type { Dispute, DisputeOffer, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
+import type { Split } from '#contract/orders/orders/settlement.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import {
@@ -22,6 +23,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { type SplitPart, SplitBar } from '#web/ui/charts/split-bar.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -79,9 +81,9 @@ export function CurrentOffers({
                   A refund of <Money amountMinor={offer.toBuyerMinor} />
                 </p>
                 {split && (
-                  <p className="mt-1 text-sm text-ink-soft first-letter:uppercase wrap-anywhere">
-                    {splitSentence(split, names, reader)}
-                  </p>
+                  <div className="mt-3 mb-2">
+                    <SplitBar parts={partsOf(split, names, reader)} />
+                  </div>
                 )}
                 <RelativeTime at={offer.madeAt} className="mt-1 block text-sm text-ink-faint" />
               </>
@@ -91,6 +93,23 @@ export function CurrentOffers({
       })}
     </ul>
   );
+}
+
+/** Who gets what if this offer is accepted. */
+function partsOf(split: Split, names: Names, reader: Reader): SplitPart[] {
+  return [
+    {
+      label: reader === 'buyer' ? 'Back to you' : `Back to ${names.buyer}`,
+      amountMinor: split.toBuyerMinor,
+      tone: 'buyer',
+    },
+    {
+      label: reader === 'seller' ? 'You' : names.seller,
+      amountMinor: split.toSellerMinor,
+      tone: 'seller',
+    },
+    { label: 'Fees', amountMinor: split.sellerFeeMinor + split.buyerFeeMinor, tone: 'fees' },
+  ];
 }
 
 function AcceptOffer({
@@ -114,11 +133,10 @@ function AcceptOffer({
   const split = splitAtMost(amounts, offer.toBuyerMinor);
   if (!split) return null;
   const gets = reader === 'buyer' ? split.toBuyerMinor : split.toSellerMinor;
-  // While an answer is due, sending it is the primary action.
-  const variant = order.allowedActions.includes('answer-dispute') ? 'secondary' : 'primary';
   return (
     <div>
-      <Button variant={variant} icon={Scale} onClick={() => setAsking(true)}>
+      {/* Not primary: a counteroffer and support are equal choices. */}
+      <Button icon={Scale} onClick={() => setAsking(true)}>
         {names.isLate && reader === 'seller' ? 'Accept: you keep' : 'Accept: you get'} {formatMinor(gets)}
       </Button>
       <ConfirmDialog

@@ -89,7 +89,7 @@ function Cancelling({ order, cancellation, onChanged }: Props & { cancellation: 
             This cannot be undone.
           </p>
         }
-        confirmLabel="Cancel the order"
+        confirmLabel={`Cancel and refund ${amount}`}
         cancelLabel="Keep the order"
         danger
         busy={cancel.busy}

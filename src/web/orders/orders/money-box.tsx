@@ -7,6 +7,7 @@ import { buyerFeeLabel, sellerFeeLabel } from './quote-copy.ts';
 import { OrderInvoices } from '#web/payments/invoices/order-invoices.tsx';
 import { hasLostChargeback } from './chargeback-card.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { type SplitPart, SplitBar } from '#web/ui/charts/split-bar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -19,6 +20,7 @@ export function MoneyBox({ order }: { order: OrderView }) {
   return (
     <Card title="Money">
       <MoneyStatus order={order} />
+      <Shares order={order} />
       <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
         {lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a fixed list; two extras may share a title
@@ -34,6 +36,34 @@ export function MoneyBox({ order }: { order: OrderView }) {
         />
       )}
     </Card>
+  );
+}
+
+/** Who gets what: on approval while the money is held, afterwards as it was paid. In a dispute, each offer has its own bar. */
+function Shares({ order }: { order: OrderView }) {
+  const { money, role, state, isDisputed } = order;
+  const isHeld = money.escrowMinor > 0;
+  if (state === 'cancelled' || (isHeld && isDisputed)) return null;
+  const refundedMinor = isHeld ? 0 : money.refundedMinor;
+  const wholeMinor = isHeld ? money.escrowMinor : money.paidMinor;
+  const feesMinor = wholeMinor - refundedMinor - money.sellerGetsMinor;
+  const parts: SplitPart[] = [
+    {
+      label: role === 'seller' ? 'You' : order.seller.displayName,
+      amountMinor: money.sellerGetsMinor,
+      tone: 'seller',
+    },
+    { label: 'Fees', amountMinor: feesMinor, tone: 'fees' },
+    {
+      label: role === 'buyer' ? 'Back to you' : 'Back to the buyer',
+      amountMinor: refundedMinor,
+      tone: 'buyer',
+    },
+  ];
+  return (
+    <div className="mt-5">
+      <SplitBar label={isHeld ? 'On approval' : 'Paid out'} parts={parts} />
+    </div>
   );
 }
 

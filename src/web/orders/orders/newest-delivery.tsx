@@ -27,13 +27,15 @@ export function NewestDelivery({ order, delivery, onChanged }: Props & { deliver
         action={<RelativeTime at={delivery.deliveredAt} className="text-sm text-ink-faint" />}
       >
         <DeliveryContent order={order} delivery={delivery} />
-        {order.allowedActions.includes('approve-delivery') && <Answer order={order} onChanged={onChanged} />}
+        {order.allowedActions.includes('approve-delivery') && (
+          <Answer order={order} delivery={delivery} onChanged={onChanged} />
+        )}
       </Card>
     </div>
   );
 }
 
-function Answer({ order, onChanged }: Props) {
+function Answer({ order, delivery, onChanged }: Props & { delivery: Delivery }) {
   const [asking, setAsking] = useState<'approve' | 'revise' | null>(null);
   const reviseButton = useRef<HTMLButtonElement>(null);
   const approve = useCommand(approveDelivery, {
@@ -81,13 +83,38 @@ function Answer({ order, onChanged }: Props) {
         open={asking === 'approve'}
         onClose={() => setAsking(null)}
         title="Approve this delivery?"
-        consequence={<p className="wrap-anywhere">{consequenceOf(order)}</p>}
+        consequence={
+          <>
+            <p className="wrap-anywhere">{consequenceOf(order)}</p>
+            <OpenCriteria order={order} delivery={delivery} />
+          </>
+        }
         confirmLabel={`Approve and release ${formatMinor(order.money.sellerGetsMinor)}`}
         cancelLabel="Not yet"
         busy={approve.busy}
         error={approve.failure?.message}
         onConfirm={() => void approve.run({ orderNumber: order.number })}
       />
+    </div>
+  );
+}
+
+/** Names the criteria that the seller did not mark as met, before the buyer pays for them. */
+function OpenCriteria({ order, delivery }: { order: OrderView; delivery: Delivery }) {
+  const open = order.criteria.filter((_, at) => !delivery.metCriteria.includes(at));
+  if (open.length === 0) return null;
+  return (
+    <div className="mt-4 rounded-md bg-marigold-wash p-4 text-ink">
+      <p className="font-medium">
+        {order.seller.displayName} did not mark {open.length === 1 ? 'this' : 'these'} as met:
+      </p>
+      <ul className="mt-1.5 list-disc pl-5 text-sm">
+        {open.map((criterion) => (
+          <li key={criterion} className="wrap-anywhere">
+            <bdi>{criterion}</bdi>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

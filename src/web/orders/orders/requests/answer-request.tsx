@@ -116,7 +116,7 @@ function AcceptCancellation({ order, onChanged }: Props) {
         }}
         title="Cancel this order?"
         consequence={<p className="wrap-anywhere">{back} This cannot be undone.</p>}
-        confirmLabel="Cancel the order"
+        confirmLabel={`Cancel and refund ${held}`}
         cancelLabel="Keep the order"
         danger
         busy={accept.busy}
