@@ -11,6 +11,7 @@ it('an order record is downloaded and verified by a visitor', { timeout: 180_000
   const { order, buyer } = await buildOrder(journey, 'revision');
   const ben = await journey.visit({ as: buyer, width: 390 });
   await ben.goTo(`/orders/${order.number}`);
+  await ben.follow('Money');
   await ben.follow('Download the full order record');
   await ben.isAt(`/orders/${order.number}/record`);
   await ben.sees(/^Revision requested for delivery 1; not met/);

@@ -37,7 +37,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
   }, [username, order.number, tries]);
   if (error !== null) return <ErrorNote error={error} onRetry={() => setTries((count) => count + 1)} />;
   return (
-    <div className="flex h-128 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+    <div className="flex h-128 flex-col overflow-hidden rounded-lg border border-line bg-surface max-md:h-[calc(100dvh-14rem)] max-md:min-h-96">
       {loaded ? (
         <ConversationPanel
           key={String(showsAll)}
