@@ -7,6 +7,7 @@ import { CardRemainder } from './balance-choice.tsx';
 import { type CardEntry, CardFields, cardFieldNames, useCardEntry } from './card-fields.tsx';
 import { checkoutEndings } from './checkout-endings.ts';
 import type { PaymentFormProps } from './payment-form.ts';
+import { PayBar } from './pay-bar.tsx';
 import { purposeCopy } from './purpose-copy.ts';
 import { TestCards } from './test-cards.tsx';
 import { isShownByPage, usePayment } from './use-payment.ts';
@@ -38,17 +39,19 @@ export function CardForm({ checkout, partMinor, onMoved, onEnded, onBalanceChang
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <CardFields entry={entry} />
         {failure && <FormFailure>{failure}</FormFailure>}
-        <Button
-          ref={payButton}
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          busy={pay.busy}
-          busyLabel="Paying…"
-        >
-          {purposeCopy[checkout.purpose].pay(formatMinor(checkout.bill.totalMinor))}
-        </Button>
+        <PayBar assurance={purposeCopy[checkout.purpose].assurance}>
+          <Button
+            ref={payButton}
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            busy={pay.busy}
+            busyLabel="Paying…"
+          >
+            {purposeCopy[checkout.purpose].pay(formatMinor(checkout.bill.totalMinor))}
+          </Button>
+        </PayBar>
       </form>
       {checkout.provider === 'sandbox' && (
         <TestCards

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { checkoutEndings } from './checkout-endings.ts';
 import type { PaymentFormProps } from './payment-form.ts';
+import { PayBar } from './pay-bar.tsx';
 import { purposeCopy } from './purpose-copy.ts';
 import { isShownByPage, usePayment } from './use-payment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,16 +24,18 @@ export function PayByBalance({ checkout, partMinor, onMoved, onEnded, onBalanceC
       <div className="grid gap-5">
         <p className="text-ink-soft">The full {total} is paid from your balance. No card is charged.</p>
         {pay.failure && !isShownElsewhere && <FormFailure>{pay.failure.message}</FormFailure>}
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          busy={pay.busy}
-          busyLabel="Paying…"
-          onClick={() => void pay.run({ checkoutId: id, balanceMinor: partMinor })}
-        >
-          {purposeCopy[purpose].pay(total)}
-        </Button>
+        <PayBar assurance={purposeCopy[purpose].assurance}>
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            busy={pay.busy}
+            busyLabel="Paying…"
+            onClick={() => void pay.run({ checkoutId: id, balanceMinor: partMinor })}
+          >
+            {purposeCopy[purpose].pay(total)}
+          </Button>
+        </PayBar>
       </div>
     </Card>
   );

@@ -1,7 +1,6 @@
 // Pays a checkout of any purpose: summary on one side; balance, card, bank confirmation and progress on the other.
 // Guards: the shown price is the charged price; a payment in progress is not cut off by the expiry. The page supplies the ended state,
 // because it knows where to continue.
-import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { balancePart } from '#contract/settlement/checkout/balance-part.ts';
@@ -15,7 +14,6 @@ import type { CheckoutEnd, PaymentFormProps, StepProps } from './payment-form.ts
 import { purposeCopy } from './purpose-copy.ts';
 import { QuoteSummary } from './quote-summary.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /** Loaded only if the installation uses Stripe. */
@@ -65,12 +63,6 @@ export function PayCheckout({ first, backTo, ended: showEnd }: Props) {
             showEnd(ended, checkout)
           ) : (
             <Step checkout={checkout} onMoved={moveOn} onEnded={setEnded} />
-          )}
-          {!ended && (
-            <p className="mt-6 flex max-w-prose gap-3 text-sm text-ink-soft">
-              <Icon of={ShieldCheck} size={20} className="shrink-0 text-success" />
-              {copy.assurance}
-            </p>
           )}
         </div>
       </div>

@@ -11,6 +11,7 @@ import { checkoutEndings } from './checkout-endings.ts';
 import { CardRemainder } from './balance-choice.tsx';
 import { PaymentPending } from './confirm-with-bank.tsx';
 import type { PaymentFormProps, StepProps } from './payment-form.ts';
+import { PayBar } from './pay-bar.tsx';
 import { purposeCopy } from './purpose-copy.ts';
 import { openStripeFields, type StripeFields } from './stripe-fields.ts';
 import { isShownByPage, usePayment } from './use-payment.ts';
@@ -44,17 +45,19 @@ export function StripeForm(props: PaymentFormProps) {
       <form onSubmit={submit} noValidate className="grid gap-5">
         <FieldsFrame {...fields} />
         {failure && <FormFailure>{failure}</FormFailure>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          busy={busy}
-          busyLabel="Paying…"
-          disabled={!fields.ready}
-        >
-          {purposeCopy[checkout.purpose].pay(formatMinor(bill.totalMinor))}
-        </Button>
+        <PayBar assurance={purposeCopy[checkout.purpose].assurance}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            busy={busy}
+            busyLabel="Paying…"
+            disabled={!fields.ready}
+          >
+            {purposeCopy[checkout.purpose].pay(formatMinor(bill.totalMinor))}
+          </Button>
+        </PayBar>
       </form>
       {checkout.publishableKey?.startsWith('pk_test_') && (
         <p className="mt-5 text-sm text-ink-faint">
