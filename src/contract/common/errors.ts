@@ -6,12 +6,14 @@ import { type Described, described } from './described-error.ts';
 import { consoleErrors } from './console-errors.ts';
 import { dealErrors } from './deal-errors.ts';
 import { examErrors } from './exam-errors.ts';
+import { moneyErrors } from './money-errors.ts';
 import { httpErrors } from './http-errors.ts';
 import { developerErrors } from './developer-errors.ts';
 import { riskErrors } from './risk-errors.ts';
 
 export const errors = {
   ...httpErrors,
+  ...moneyErrors,
   idempotency_key_missing: described(
     400,
     'This action needs an Idempotency-Key header of 16 to 128 characters.',
@@ -288,24 +290,6 @@ export const errors = {
     'You have submitted your sealed offer for this round. It ends when the other party has too.',
   ),
   decision_accepted: described(409, 'You have already accepted the decision.'),
-
-  // money
-  withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
-  balance_too_low: described(422, 'You cannot withdraw more than is available.'),
-  payout_method_waiting: described(409, 'This bank account is new. You can use it 3 days after adding it.'),
-  payout_method_unreadable: described(409, 'This bank account can no longer be read. Add it again.'),
-  payout_method_not_found: described(404, 'This bank account does not exist.'),
-  withdrawal_not_found: described(404, 'This withdrawal does not exist.'),
-  withdrawal_wrong_state: described(
-    409,
-    'This withdrawal was already sent, returned or stopped. Reload the page to see its status.',
-  ),
-  payout_account_failed: described(
-    502,
-    'The bank’s website cannot be reached right now. Nothing was changed; try again in a moment.',
-  ),
-  statement_too_long: described(422, 'This period has too many entries for one file. Choose a single month.'),
-  bank_account_invalid: described(422, 'Check the account number.'),
 
   // invoices
   invoice_not_found: described(404, 'There is no invoice with this number, or it is not yours.'),

@@ -9,7 +9,7 @@ import { errors } from '#contract/common/errors.ts';
 import { fileLimits, tusPath } from '#contract/foundation/uploads/upload.schema.ts';
 import { admit } from '#server/platform/http/answer.ts';
 import { exchangeOf } from '#server/platform/http/http-exchange.ts';
-import { whileAllowed } from '#server/platform/http/open-uploads.ts';
+import { whileAllowed } from '#server/platform/http/uploads/open-uploads.ts';
 import type { Edge } from '#server/platform/http/edge.ts';
 import { assert, Refusal, refuse } from '#server/platform/http/refuse.ts';
 import { makeFile } from './finish-upload.ts';

@@ -69,7 +69,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Tells two texts apart without keeping them. */
+/** Distinguishes two texts without keeping them. */
 function fingerprint(texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 32);
 }

@@ -18,12 +18,12 @@ import { isInProcess, isSharedRendering } from './in-process.ts';
 import { isApiKey } from './is-api-key.ts';
 import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
-import { whileAllowed } from './open-uploads.ts';
+import { whileAllowed } from './uploads/open-uploads.ts';
 import { countReading } from './reading.ts';
 import { isStorable } from './connections/request-rules.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Viewer } from './session.ts';
-import { inAdmissionTurn } from './upload-admission.ts';
+import { inAdmissionTurn } from './uploads/upload-admission.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 
 export async function answerBound(

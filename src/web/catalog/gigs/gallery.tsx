@@ -1,5 +1,6 @@
 // The images of a gig: one snapping row with thumbnails, on wide screens a mosaic from three images on. An image opens at full size.
 // Without JavaScript the row scrolls, and images and thumbnails are links; arrow keys move; nothing shifts while images load.
+import { widestPicture } from '#contract/foundation/uploads/picture.rules.ts';
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureView } from '#contract/foundation/uploads/upload.schema.ts';
@@ -122,7 +123,7 @@ type EnlargingProps = { picture: PictureView; at: number; count: number; title: 
 function Enlarging({ picture, at, count, title, open }: EnlargingProps) {
   return (
     <a
-      href={picture.webp.at(-1)?.url ?? picture.avif.at(-1)?.url}
+      href={widestPicture(picture)}
       aria-haspopup="dialog"
       aria-label={count > 1 ? `Enlarge image ${at + 1} of ${count}` : 'Enlarge image'}
       onPointerEnter={preload}

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { uploadPicture } from '#contract/foundation/uploads/upload.endpoints.ts';
 import { uploadAvatar } from '#contract/people/accounts/account.endpoints.ts';
 import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
-import { uploadAdmission } from '#server/platform/http/upload-admission.ts';
+import { uploadAdmission } from '#server/platform/http/uploads/upload-admission.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

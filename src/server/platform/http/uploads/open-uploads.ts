@@ -1,9 +1,9 @@
 // Uploads in progress, which outlast the check at their beginning: cut within seconds after the caller's session or API key ended.
 // Guarantees: one query per kind of caller and round, whatever the number of uploads; nothing runs while there are none.
 import type { IncomingMessage } from 'node:http';
-import type { Edge } from './edge.ts';
-import { isApiKey } from './is-api-key.ts';
-import type { Viewer } from './session.ts';
+import type { Edge } from '../edge.ts';
+import { isApiKey } from '../is-api-key.ts';
+import type { Viewer } from '../session.ts';
 
 const checkEveryMs = 2000;
 

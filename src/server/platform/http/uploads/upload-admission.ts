@@ -1,7 +1,7 @@
 // Admits uploads a few at a time. Admission reads the session and counts the limit, which is a write to the database: 200 uploads at
 // once took every connection of the pool, and all other requests waited behind them.
 // Guarantees: uploads occupy at most `atOnce` connections before they are received; meanwhile their bodies stay unread.
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 export const uploadAdmission = { atOnce: 3, waiting: 400 };
 
