@@ -3,6 +3,7 @@
 import type { Read } from '#server/platform/data/tx.ts';
 import { addBeyondLimits } from './beyond-limits.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
+import { sameStrength } from './engine/score-match.ts';
 import { queryWords } from './search-words.ts';
 import { fillerWords } from './understanding/filler-words.ts';
 import { gigQueryOf, searchedWords } from './understanding/gig-query.ts';
@@ -25,7 +26,12 @@ export async function suggestGigs(read: Read, q: string, limit: number): Promise
     return postgresEngine.suggest(read, before, last, limit);
   };
   const known = (await postgresEngine.knownWords(read, [last])).get(last);
-  const isUnfinished = !/\s$/.test(q) && known?.gigs === 0 && known.stem !== null && !fillerWords.has(last);
+  // A word that no gig has, but that the thesaurus says in another way, is complete ("dev").
+  const isUnderstood = understood.words.some(
+    ({ word, also }) => word === last && also.some(({ strength }) => strength >= sameStrength),
+  );
+  const isUnfinished =
+    !/\s$/.test(q) && known?.gigs === 0 && known.stem !== null && !fillerWords.has(last) && !isUnderstood;
   const lists = isUnfinished ? [completions, results] : [results, completions];
   const found = new Set<string>();
   for (const list of lists) {
