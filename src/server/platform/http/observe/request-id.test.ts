@@ -1,4 +1,6 @@
 // Request ids of trusted proxies, and the access log.
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProcessHeader } from '../in-process.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -60,6 +62,21 @@ describe('the access log', () => {
     });
     expect(lines()[1]).toMatchObject({ path: '/files/…', status: 404 });
     expect(app.logged.join('')).not.toMatch(/jane|Zm9v|secret-signature/);
+  });
+
+  it('has the status 499 for a client that left before the answer', async () => {
+    app.logged.length = 0;
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.http.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = 'POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+    socket.write(`${head}content-length: 100\r\n\r\n{`);
+    const routed = new Promise<void>((resolve) => app.http.server.once('request', () => resolve()));
+    await routed;
+    socket.destroy();
+    await expect.poll(() => lines().map(({ status }) => status)).toEqual([499]);
+    const metrics = await app.platform.metrics.registry.metrics();
+    expect(metrics).toMatch(/guildhall_http_requests_total\{[^}]*method="POST",status="499"\} 1/);
   });
 
   it('leaves health checks out', async () => {
