@@ -1,5 +1,6 @@
 // One fuzz run: chooses requests, sends them one after another, learns from the answers, and collects findings.
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { goodPassword } from '#tests/fixtures/sign-up.ts';
@@ -93,6 +94,9 @@ export class FuzzRun {
       await openScene(this.app, number, this.cast, this.knowledge);
       if (number % 4 === 0 || this.cast.accountOf('support') === null)
         await this.cast.place('support', await buildSupport(this.app));
+      const newest = { to: null, before: null, limit: 100 };
+      const emails = await listMailbox(this.app.platform.pool, newest);
+      this.knowledge.learnLinks(emails.toReversed().map(({ text }) => text));
     } catch (error) {
       // The run goes on in the scene before: without it, one fault would hide all others, and the figures of the run.
       this.note({ kind: 'a scene failed', label: 'scene', detail: String(error) }, `scene ${number}`);

@@ -54,6 +54,14 @@ const aliases: Readonly<Record<string, string>> = {
   gigs: 'gigId',
 };
 
+/** The pages that emails link to, and the part of the endpoints' paths before the same token. */
+const linkTakers: Readonly<Record<string, string>> = {
+  tickets: 'ticket-links',
+  'claim-links': 'claim-links',
+  'suspension-links': 'suspension-links',
+  unsubscribe: 'unsubscribe',
+};
+
 export class Knowledge {
   private readonly values = new Map<string, string[]>();
   /** The values of the current scene: its callers may use them. */
@@ -119,6 +127,18 @@ export class Knowledge {
       names.flatMap((name) => (typeof input[name] === 'string' ? [[name, input[name]] as const] : [])),
     );
     this.walk(data, slotsAfter.get(segments.at(-1) ?? '') ?? [], { actor, given, left: 400 });
+  }
+
+  /** Learns the links of emails: a token in a path opens what no answer names. */
+  learnLinks(emails: readonly string[]): void {
+    for (const [segment, after] of Object.entries(linkTakers)) {
+      const link = new RegExp(`/${segment}/([\\w.~-]{10,300})`);
+      const tokens = emails.flatMap((text) => link.exec(text)?.[1] ?? []);
+      for (const token of tokens.slice(-1)) {
+        this.see({ after, param: 'token' }, token, { actor: 'guest', given: {}, left: 0 });
+        addTo(this.current, 'token', token);
+      }
+    }
   }
 
   /** An endpoint that takes what this actor has seen, and the values for its path. */

@@ -16,6 +16,7 @@ const own: Readonly<Record<string, (chance: Chance) => unknown>> = {
   'add-help-article.slug': (chance) => `article-${chance.int(1, 1e6)}`,
   'preview-rules.changes': () => ({ tipDays: 10 }),
   'schedule-rules.changes': () => ({ tipDays: 10 }),
+  basedOn: (chance) => chance.int(1, 3),
   'save-search.query': () => ({ q: 'logo' }),
   'user-registration.mode': () => 'unique',
   email: () => 'someone@example.test',

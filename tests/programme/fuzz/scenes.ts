@@ -82,7 +82,9 @@ export async function openScene(
   const sent: Sent[] = [];
   const recording = recordCalls(app, sent);
   const { buyer, seller, params = {} } = await scenes[number % scenes.length]!(recording);
-  await cast.place('other buyer', cast.accountOf('buyer') ?? (await buildBuyer(app)));
+  // Now and then an account with both sides, which can switch.
+  const bothSides = number % 4 === 1 ? await buildUser(app, { role: 2, sides: ['seller'] }) : null;
+  await cast.place('other buyer', bothSides ?? cast.accountOf('buyer') ?? (await buildBuyer(app)));
   await cast.place('other seller', cast.accountOf('seller') ?? (await buildSeller(app)));
   await cast.place('newcomer', await buildUser(app, { role: 0 }));
   await cast.place('buyer', buyer);
