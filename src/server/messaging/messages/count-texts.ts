@@ -69,7 +69,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Distinguishes two texts without keeping them. */
+/** Distinguishes texts without keeping them. */
 function fingerprint(texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 32);
 }
