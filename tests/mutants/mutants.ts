@@ -312,8 +312,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/settlement/payouts/send-withdrawal.ts',
-        find: "withdrawal.stop_because === null && (await isRestricted(tx, found.user_id, 'withdrawing'))",
-        replace: 'false',
+        find: "return (await isRestricted(tx, userId, 'withdrawing')) ? stopSentences.restricted : null;",
+        replace: 'return null;',
       },
     ],
     caughtBy: ['src/server/settlement/payouts/stop-withdrawal.test'],

@@ -7,6 +7,8 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { getAccount, lockStatusShared, lockAccount } from './account.store.ts';
 import type { AccountRow, AccountStatus } from './account.store.ts';
 
+export type { AccountStatus } from './account.store.ts';
+
 /** The account's status, which cannot change until the transaction ends. A share lock: any number of transactions can hold it. */
 export function lockAccountShared(tx: Tx, userId: string): Promise<AccountStatus> {
   return lockStatusShared(tx, userId);

@@ -2,6 +2,7 @@
 // Guarantees: of what sellers tell Stripe, only the bank's name and the last four digits come here. Payouts are started by us, never
 // by a schedule, so that each withdrawal is one payout.
 import { Stripe } from 'stripe';
+import { settlementCurrency } from '#contract/common/money.ts';
 import { ask } from '../payments/stripe-client.ts';
 import type { ConnectedAccount, ConnectedAccounts } from '#server/platform/ports/bank.ts';
 
@@ -46,7 +47,12 @@ export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
 export async function readAccount(stripe: Stripe, reference: string): Promise<ConnectedAccount | null> {
   try {
     const account = await ask('look up an account', () => stripe.accounts.retrieve(reference));
-    const to = account.external_accounts?.data.find((candidate) => candidate.default_for_currency !== false);
+    const defaults = account.external_accounts?.data.filter(
+      (candidate) => candidate.default_for_currency !== false,
+    );
+    // Payouts are made in the settlement currency; an account can have a default per currency, in any order.
+    const to =
+      defaults?.find(({ currency }) => currency === settlementCurrency.toLowerCase()) ?? defaults?.[0];
     return {
       reference,
       isReady: account.payouts_enabled && account.capabilities?.transfers === 'active' && to !== undefined,

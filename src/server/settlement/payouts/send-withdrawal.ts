@@ -1,8 +1,9 @@
 // Sends one withdrawal: calls the bank outside any transaction with the withdrawal's key and posts the answer once.
 // Guards: one job at a time calls the bank for it, so a stop never overtakes a transfer; it pays once at the bank (its key) and once in
-// the ledger (row lock, journal key). A stopped one, one of a restricted account, and one whose bank account was changed come back.
+// the ledger (row lock, journal key). A stopped one, one of a restricted or suspended account, and one whose bank account was changed come back.
 import { resolveWithdrawal } from '#server/foundation/ledger/resolve-withdrawal.ts';
 import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import type { AccountStatus } from '#server/people/accounts/lock-account.ts';
 import { isRestricted } from '#server/people/accounts/restrict-account.ts';
 import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
 import { audit } from '#server/platform/data/audit.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Bank, TransferRequest, TransferResult } from '#server/platform/ports/bank.ts';
+import type { ConnectedAccounts, TransferRequest, TransferResult } from '#server/platform/ports/bank.ts';
 import { decryptNumber, plainNumber } from './account-number.ts';
 import { isDestination } from './destination.policy.ts';
 import { recordAccount } from './record-account-change.ts';
@@ -28,6 +29,7 @@ import type { PayoutMethod, Withdrawal } from './payout.store.ts';
 const sendingSeconds = 180;
 
 export const stopSentences = {
+  suspended: 'The account is suspended, so it was not sent.',
   restricted: 'Withdrawals of this account are restricted, so it was not sent.',
   bankChanged:
     'Your bank account at Stripe has changed since you requested it. For your security, a new bank account must wait before it is paid.',
@@ -48,18 +50,21 @@ export async function sendWithdrawal(platform: Platform, input: { withdrawalId: 
 async function claim(tx: Tx, withdrawalId: string): Promise<Withdrawal | null> {
   const found = await findWithdrawal(tx, withdrawalId);
   assert(found, `the withdrawal ${withdrawalId} exists`);
-  await lockAccountShared(tx, found.user_id);
+  const status = await lockAccountShared(tx, found.user_id);
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   if (withdrawal.state !== 'requested') return null;
   if (withdrawal.sending_until !== null && withdrawal.sending_until > tx.now) return null;
-  const isStopped =
-    withdrawal.stop_because === null && (await isRestricted(tx, found.user_id, 'withdrawing'));
   const change = {
     sending_until: later(tx.now, { seconds: sendingSeconds }),
-    stop_because: isStopped ? stopSentences.restricted : withdrawal.stop_because,
+    stop_because: withdrawal.stop_because ?? (await reasonToStop(tx, found.user_id, status)),
   };
   await moveWithdrawal(tx, withdrawalId, change);
   return { ...withdrawal, ...change };
+}
+
+async function reasonToStop(tx: Tx, userId: string, status: AccountStatus): Promise<string | null> {
+  if (status === 'suspended') return stopSentences.suspended;
+  return (await isRestricted(tx, userId, 'withdrawing')) ? stopSentences.restricted : null;
 }
 
 async function callBank(platform: Platform, withdrawal: Withdrawal): Promise<void> {
@@ -68,15 +73,22 @@ async function callBank(platform: Platform, withdrawal: Withdrawal): Promise<voi
   const bank = [platform.bank, platform.sandboxBank].find(({ name }) => name === withdrawal.bank);
   assert(bank, `the bank ${withdrawal.bank} is available`);
   const accountNumber = decryptNumber(platform.keys, method.id, method.account_cipher);
-  const { destination } = withdrawal;
+  const current =
+    bank.accounts === null || withdrawal.stop_because !== null
+      ? null
+      : await checkBank(platform, bank.accounts, { withdrawal, method, accountNumber });
+  const stopBecause = withdrawal.stop_because ?? current?.stopBecause ?? null;
   const request: TransferRequest = {
     key: withdrawal.bank_key,
     amountMinor: withdrawal.amount_minor,
     currency: withdrawal.currency,
-    account: { holder: method.holder, accountNumber, destination },
+    account: {
+      holder: method.holder,
+      accountNumber,
+      // One from before destinations were kept goes to the bank account that was just compared.
+      destination: withdrawal.destination ?? current?.destination ?? null,
+    },
   };
-  const stopBecause =
-    withdrawal.stop_because ?? (await findChangedBank(platform, bank, { withdrawal, method, accountNumber }));
   const result = stopBecause === null ? await bank.transfer(request) : await bank.cancel(request);
   await inTransaction(platform, async (tx) => {
     await lockAccountShared(tx, withdrawal.user_id);
@@ -89,17 +101,16 @@ async function callBank(platform: Platform, withdrawal: Withdrawal): Promise<voi
 }
 
 /** Reads the seller's account again: its webhook may be late. A changed bank account becomes a new method, which must wait. */
-async function findChangedBank(
+async function checkBank(
   platform: Platform,
-  bank: Bank,
+  accounts: ConnectedAccounts,
   of: { withdrawal: Withdrawal; method: PayoutMethod; accountNumber: string },
-): Promise<string | null> {
-  if (bank.accounts === null) return null;
-  const account = await bank.accounts.find(of.accountNumber);
+): Promise<{ stopBecause: string | null; destination: string | null }> {
+  const account = await accounts.find(of.accountNumber);
   if (account !== null && isDestination({ ...of.method, ...destinationOf(of.withdrawal) }, account))
-    return null;
+    return { stopBecause: null, destination: account.destination };
   await inTransaction(platform, (tx) => recordAccount(tx, of.accountNumber, account));
-  return stopSentences.bankChanged;
+  return { stopBecause: stopSentences.bankChanged, destination: null };
 }
 
 /** What the withdrawal kept; empty for one from before destinations were kept, for which its method decides. */

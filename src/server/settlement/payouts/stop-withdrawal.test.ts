@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
   stopWithdrawal,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { restrictUser } from '#contract/trust/moderation/moderation.endpoints.ts';
+import { restrictUser, suspendUser } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -147,6 +147,25 @@ test('a restriction of withdrawing stops the withdrawals that wait, at once', as
   });
   expect(await available()).toBe(4500);
   free();
+});
+
+test('a suspension stops the withdrawals that wait', async () => {
+  const { free } = await waiting();
+  const suspension = {
+    userId: seller.id,
+    rule: 'fraud' as const,
+    reasons,
+    evidence: 'See the ticket.',
+    days: 30,
+  };
+  await app.call(suspendUser, suspension, await as(support));
+  free();
+  await app.drainWorker();
+  const { rows } = await app.platform.pool.query(
+    'select state, failed_because from withdrawals where user_id = $1',
+    [seller.id],
+  );
+  expect(rows).toEqual([{ state: 'failed', failed_because: expect.stringContaining('suspended') }]);
 });
 
 test('only support stops withdrawals, and never its own', async () => {

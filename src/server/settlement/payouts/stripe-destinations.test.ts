@@ -130,3 +130,32 @@ test('a change between the check and the payout pays no one', async () => {
   expect((await earnings()).availableMinor).toBe(4500);
   expect(await refusalOf(withdraw(1000, methodId))).toBe('succeeded');
 });
+
+test('a method from before destinations were kept is paid only to the bank account that its label names', async () => {
+  const { account, methodId } = await ready();
+  await app.platform.pool.query(
+    'update payout_methods set destination = null, destination_fingerprint = null where id = $1',
+    [methodId],
+  );
+  await withdraw(1000, methodId);
+  await app.drainWorker();
+  expect(payoutsOf(account)).toMatchObject([{ destination: bankOf(account) }]);
+  await withdraw(1000, methodId);
+  app.books.finishAccount(account, '1111');
+  await app.drainWorker();
+  expect(await newest()).toMatchObject({ state: 'failed' });
+  expect(payoutsOf(account)).toHaveLength(1);
+});
+
+test('an account with a bank for another currency is paid at its bank for US dollars', async () => {
+  const { account, methodId } = await ready();
+  const usd = bankOf(account);
+  const banks = app.books.accounts.get(account)!.external_accounts!.data;
+  const euros = { ...banks[0]!, id: 'ba_euros', currency: 'eur', fingerprint: 'fp_euros', last4: '9999' };
+  banks.unshift(euros as (typeof banks)[number]);
+  await app.call(checkPayoutAccount, {}, await as());
+  expect(await earnings()).toMatchObject({ methods: [{ id: methodId }] });
+  await withdraw(2000, methodId);
+  await app.drainWorker();
+  expect(payoutsOf(account)).toMatchObject([{ destination: usd }]);
+});
