@@ -74,6 +74,7 @@ describe('the ledger', () => {
       checkedAt: app.clock.now().toISOString(),
       violationCount: 0,
       violatedSince: null,
+      shortfallMinor: 0,
       violations: [],
     });
   });

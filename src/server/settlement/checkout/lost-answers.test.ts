@@ -81,7 +81,8 @@ describe('the provider’s answer', () => {
     const refusal = await refuseMoving(bad, unconfirmed);
     app.clock.advance({ minutes: 31 });
     const runTimer = (name: string) => checkoutTimers.find((timer) => timer.name === name)!.run(app.platform);
-    await expect(runTimer('checkout/expire-checkouts')).rejects.toThrow('not this one');
+    await expect(runTimer('checkout/reject-overdue')).rejects.toThrow('not this one');
+    expect(await runTimer('checkout/expire-checkouts')).toBeGreaterThan(0);
     expect(await look(open)).toMatchObject({ state: 'expired' });
     expect(await runTimer('checkout/sync-payments')).toBe(1);
     expect(await look(good)).toMatchObject({ state: 'paid' });
