@@ -54,7 +54,7 @@ it('enlarges the images of a gig by touch, and opens them without scripts', time
   const gig = await buildGigWithImages();
   const guest = await journey.visit({ width: 390 });
   await guest.goTo(`/gigs/${gig.slug}`);
-  const image = guest.link('Enlarge image 1 of 4');
+  const image = guest.button('Enlarge image 1 of 4');
   expect(await image.getAttribute('href')).toMatch(/\.(webp|avif)/);
   await image.tap();
   const lightbox = guest.dialog(gig.content.title);

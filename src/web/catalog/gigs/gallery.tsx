@@ -119,16 +119,22 @@ function GalleryItems({ pictures, title, transitionName, open }: GalleryItemsPro
 type Open = (event: MouseEvent, at: number) => void;
 type EnlargingProps = { picture: PictureView; at: number; count: number; title: string; open: Open };
 
-/** Without scripts, a link to the image itself. */
+/** Without scripts, a link to the image itself. As a button, a press before the page is interactive is held (held-presses.ts). */
 function Enlarging({ picture, at, count, title, open }: EnlargingProps) {
   return (
     <a
       href={widestPicture(picture)}
+      role=\"button\"
       aria-haspopup="dialog"
       aria-label={count > 1 ? `Enlarge image ${at + 1} of ${count}` : 'Enlarge image'}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => open(event, at)}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
       className="block cursor-zoom-in -outline-offset-4"
     >
       <Picture
