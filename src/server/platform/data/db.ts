@@ -132,6 +132,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     Client: preparingClient(prepares),
     // Awaited before the connection is given out; if it fails, the connection is closed and the caller gets the error.
     // A pooler in transaction mode would set them for others and lose them for us: there they are the role's (assertBounded).
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg awaits it, but types it as void
     ...(prepares ? { onConnect: (client: pg.ClientBase) => client.query(settings) } : {}),
     application_name: 'guildhall',
   } as pg.PoolConfig);

@@ -124,7 +124,7 @@ function Enlarging({ picture, at, count, title, open }: EnlargingProps) {
   return (
     <a
       href={widestPicture(picture)}
-      role=\"button\"
+      role="button"
       aria-haspopup="dialog"
       aria-label={count > 1 ? `Enlarge image ${at + 1} of ${count}` : 'Enlarge image'}
       onPointerEnter={preload}
