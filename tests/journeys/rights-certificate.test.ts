@@ -31,7 +31,7 @@ async function buy(ben: Visitor, slug: string): Promise<string> {
   await ben.goTo(`/gigs/${slug}`);
   await ben.sees('Full transfer of rights');
   const box = ben.page.getByRole('region', { name: 'Order this gig' });
-  await box.getByText('AI assists').waitFor();
+  await box.getByText('AI assists').click();
   await box.getByText('A vector tracer for first drafts.').waitFor();
   await ben.press(/^Continue \(/);
   await ben.isAt(/\/checkout\//);
