@@ -1,6 +1,4 @@
 // The setup of model runs: one real server, gigs at different prices, and a new order for each run.
-import { changeRules } from '#server/orders/orders/rules/change-rules.ts';
-import { inTransaction } from '#server/platform/data/tx.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
@@ -10,6 +8,7 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { fillBalance, payFromBalance } from '#tests/fixtures/fill-balance.ts';
+import { liftCancellationLimit } from '#tests/fixtures/lift-cancellation-limit.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
@@ -45,9 +44,7 @@ export type OrderHandle = {
 export async function openMarket(): Promise<Market> {
   // A few hundred statements run a hundred thousand times: planned once each, on few connections.
   const app = await openTestApp({ databasePool: 5 }, { plansOnce: true, trustsTimers: true });
-  // Model runs cancel more orders than a buyer may in a day.
-  const changes = { cancelledOrdersPerDay: 100_000 };
-  await inTransaction(app.platform, (tx) => changeRules(tx, null, { changes, startsAt: null }));
+  await liftCancellationLimit(app);
   const gigs: BuiltGig[] = [];
   for (const terms of packages) {
     gigs.push(await buildGig(app, { content: { packages: [gigPackage(terms)] } }));

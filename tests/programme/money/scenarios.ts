@@ -6,6 +6,7 @@ import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { liftCancellationLimit } from '#tests/fixtures/lift-cancellation-limit.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
@@ -16,6 +17,7 @@ export type ScenarioMarket = { app: TestApp; gig: BuiltGig; buyer: BuiltUser; pa
 
 export async function openScenarioMarket(): Promise<ScenarioMarket> {
   const app = await openTestApp({}, { plansOnce: true, trustsTimers: true });
+  await liftCancellationLimit(app);
   const gig = await buildGig(app, { content: { packages: [gigPackage({ priceMinor: 9_999 })] } });
   const rich = await buildGig(app, {
     seller: gig.seller,
