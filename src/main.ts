@@ -12,6 +12,7 @@ import { openErrorReports } from './server/platform/error-reports.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
 import { migrate } from './server/platform/data/migrate.ts';
+import { StorageRefused } from './server/platform/ports/storage.ts';
 import { mailboxIsServed } from './server/foundation/mail/mailbox-page.ts';
 import { BuildFailed } from '../tools/build-web.ts';
 import { closeAll, type Closing } from './close-all.ts';
@@ -129,6 +130,7 @@ try {
     error instanceof WrongSetting ||
     error instanceof CannotStart ||
     error instanceof NotMigrated ||
+    error instanceof StorageRefused ||
     error instanceof DataFolderBusy ||
     error instanceof CannotRunPostgres ||
     error instanceof BuildFailed;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isNamedObject } from '#server/foundation/uploads/named-object.report.ts';
 import { openDatabase } from '#server/platform/data/db.ts';
+import { StorageRefused, StorageUnavailable } from '#server/platform/ports/storage.ts';
 import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
@@ -63,7 +64,9 @@ async function move(settings: Settings): Promise<void> {
 try {
   await move(readSettings(process.env));
 } catch (error) {
-  const isPlain = error instanceof WrongSetting || error instanceof Misused;
-  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
+  const isPlain = [WrongSetting, Misused, StorageRefused, StorageUnavailable].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = 1;
 }

@@ -1,9 +1,6 @@
 // Two processes on two machines with one object store: what one stores, the other serves.
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,6 +11,7 @@ import type { OpenPlatform } from '#server/app/open-platform.ts';
 import { buildServer } from '#server/server.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { closedAddress } from '#tests/fixtures/closed-address.ts';
 import { startS3Server } from '#tests/fixtures/s3-server.ts';
 import type { S3Server } from '#tests/fixtures/s3-server.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -107,12 +105,3 @@ describe('with an object store', () => {
     );
   });
 });
-
-async function closedAddress(): Promise<string> {
-  const listening = createServer().listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const { port } = listening.address() as AddressInfo;
-  listening.close();
-  await once(listening, 'close');
-  return `http://127.0.0.1:${port}`;
-}

@@ -9,6 +9,9 @@ export class StorageUnavailable extends Error {
   readonly code = 'STORAGE_UNAVAILABLE';
 }
 
+/** The settings do not open the store: a message for the operator. */
+export class StorageRefused extends Error {}
+
 export type StoredObject = { stream: Readable; sizeBytes: number };
 
 export type Storage = {

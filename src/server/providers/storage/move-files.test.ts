@@ -1,9 +1,12 @@
 // Moving files from the disk to a real S3 server and back.
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedStorage } from '#server/platform/ports/storage.ts';
+import { closedAddress } from '#tests/fixtures/closed-address.ts';
 import { startS3Server } from '#tests/fixtures/s3-server.ts';
 import type { S3Server } from '#tests/fixtures/s3-server.ts';
 import { bytesUnder, inChunks, keysOf, writePiece } from '#tests/fixtures/storage-contract.ts';
@@ -103,5 +106,22 @@ describe('moving files', () => {
     for (const [key, text] of Object.entries(objects)) {
       expect((await disk.readWhole(key))!.toString()).toBe(text);
     }
+  });
+
+  it('ends with one line when the store cannot be reached', async () => {
+    const tool = join(import.meta.dirname, '../../../../tools/move-files.ts');
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      S3_ENDPOINT: await closedAddress(),
+      S3_BUCKET: 'marketplace',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const running = promisify(execFile)(process.execPath, [tool, '--to', 's3'], { env });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The object store cannot be reached: .+\n$/),
+    });
   });
 });

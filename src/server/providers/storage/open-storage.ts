@@ -20,10 +20,7 @@ export async function openStorage(
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) {
       storage.close();
-      throw new Error(
-        `The bucket ${s3.bucket} at ${s3.endpoint} cannot be used: ${(error as Error).message}. Check the settings S3_…`,
-        { cause: error },
-      );
+      throw error;
     }
     log.error({ err: error }, 'the object store cannot be reached');
   }

@@ -83,7 +83,7 @@ export function openS3Client(settings: S3Settings): S3Client {
           cause: answer,
         });
       }
-      await pause(firstPauseMs * 2 ** tried, undefined, { ref: false });
+      await pause(firstPauseMs * 2 ** tried);
     }
   }
 

@@ -3,11 +3,17 @@
 // memory); every request is bounded in time.
 import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { checkedStorageKey, isPiecesKey } from '#server/platform/ports/storage.ts';
+import {
+  checkedStorageKey,
+  isPiecesKey,
+  StorageRefused,
+  StorageUnavailable,
+} from '#server/platform/ports/storage.ts';
 import type { ListedStorage } from '#server/platform/ports/storage.ts';
 import type { S3Settings } from '#server/platform/settings/s3-settings.ts';
 import { hasFree, keptFreeBytes } from './free-space.ts';
 import { openS3Client } from './s3-client.ts';
+import type { S3Client } from './s3-client.ts';
 import { S3Objects } from './s3-objects.ts';
 import { openParts } from './s3-parts.ts';
 import { leastBytes, pieceBytes, pieceKey } from './s3-pieces.ts';
@@ -18,7 +24,7 @@ import { contentOf, Spool } from './spool.ts';
 const partBytes = 8 * 1024 ** 2;
 
 export type S3Storage = ListedStorage & {
-  /** Throws if the bucket does not exist or the key has no access to it. */
+  /** Throws StorageRefused if the bucket does not exist or the key has no access to it. */
   assertUsable(): Promise<void>;
   close(): void;
 };
@@ -86,11 +92,21 @@ export function openS3Storage(
     },
     list: () => objects.list(),
     sizeOf: (key) => objects.sizeOf(key),
-    async assertUsable() {
-      await client.done({ method: 'HEAD' });
-    },
+    assertUsable: () => assertUsable(client, settings),
     close: () => client.close(),
   };
+}
+
+async function assertUsable(client: S3Client, { bucket, endpoint }: S3Settings): Promise<void> {
+  try {
+    await client.done({ method: 'HEAD' });
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    throw new StorageRefused(
+      `The bucket ${bucket} at ${endpoint} cannot be used: ${(error as Error).message}. Check the settings S3_…`,
+      { cause: error },
+    );
+  }
 }
 
 type Writing = {
