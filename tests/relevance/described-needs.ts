@@ -1,4 +1,4 @@
-// Needs to tune on: things to be made, and problems told in a sentence. Written from the names of the subcategories.
+// Needs to tune on: things to be made, and problems described in a sentence. Written from the names of the subcategories.
 import { need } from './needs.ts';
 import type { Need } from './needs.ts';
 
