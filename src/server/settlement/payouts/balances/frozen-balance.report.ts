@@ -1,6 +1,6 @@
 // How much of a buyer's balance is frozen: what they would be paid twice if a bank returned the payments it came from.
 // Of a payment of A from a card, of which R was refunded, a bank that asks for K would pay K + R − A twice, but no more than the part
-// of R that is in the balance.
+// of R that is in the balance. R is without what the buyer had from the bank instead of the refund, K without what came back of it.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -13,10 +13,11 @@ function paidTwice(states: readonly AskedState[]) {
       least(r.kept, asked.amount + r.refunded - p.amount_minor) - asked.claimed)::bigint as amount
     from payments p
     cross join lateral (
-      select coalesce(sum(amount_minor), 0) as refunded, coalesce(sum(amount_minor) filter (where state = 'credited'), 0) as kept
+      select coalesce(sum(amount_minor - charged_back_minor), 0) as refunded,
+        coalesce(sum(amount_minor - charged_back_minor) filter (where state = 'credited'), 0) as kept
       from refunds where payment_id = p.id and part = 'card' and state <> 'requested') r
     cross join lateral (
-      select sum(a.amount_minor) as amount, coalesce(sum(b.claimed_minor), 0) as claimed
+      select sum(a.amount_minor - a.returned_minor + a.adjusted_minor) as amount, coalesce(sum(b.claimed_minor), 0) as claimed
       from chargebacks a left join balance_recoveries b on b.chargeback_id = a.id
       where a.payment_id = p.id and a.state = any(${states})) asked`;
 }

@@ -1,6 +1,8 @@
 // A balance that came from a payment is frozen while a bank asks about that payment, and taken back if the bank decides for the buyer:
 // a refund to the balance and a chargeback never pay the same money twice.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import { getBalance, setRefundPreference } from '#contract/settlement/payouts/balance.endpoints.ts';
 import { getBuyerStatement } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { getCheckout, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
@@ -114,4 +116,31 @@ test('a partial chargeback freezes only what would be paid twice', async () => {
   app.books.endDispute(dispute.id, 'lost');
   await deliverEvents(app);
   expect(await shown()).toMatchObject({ availableMinor: 4250, frozenMinor: 0 });
+});
+
+test('a refund of which the bank paid a part is counted without that part', async () => {
+  const { order, intentId } = await paidByStripe(app, 'pending', { buyer });
+  await app.call(cancelOrder, { orderNumber: order.number, reason: '' }, await asUser(app, buyer));
+  const dispute = app.books.dispute(intentId, { amount: 2000 });
+  await deliverEvents(app);
+  app.books.endDispute(dispute.id, 'lost');
+  await deliverEvents(app);
+  await deliverEvents(app);
+  // $20.00 from the bank and $32.50 in the balance are the payment of $52.50.
+  expect(await shown()).toMatchObject({ availableMinor: 3250, frozenMinor: 0 });
+});
+
+test('what the provider puts back of a lost chargeback is not taken from the balance', async () => {
+  await app.call(setRefundPreference, { keepsRefunds: true }, await asUser(app, buyer));
+  const { order, seller, intentId } = await paidByStripe(app, 'in-progress', { buyer });
+  await app.call(refundPart, { orderNumber: order.number, priceMinor: 1000 }, await asUser(app, seller));
+  await deliverEvents(app);
+  const dispute = app.books.dispute(intentId);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 1050 });
+  app.books.endDispute(dispute.id, 'lost', { returned: 1050 });
+  await deliverEvents(app);
+  await deliverEvents(app);
+  // $42.00 from the bank and $10.50 in the balance are the payment of $52.50.
+  expect(await shown()).toMatchObject({ availableMinor: 1050, frozenMinor: 0 });
 });
