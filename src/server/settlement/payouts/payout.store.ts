@@ -41,7 +41,10 @@ type WithdrawalsTable = {
   stop_because: string | null;
   /** Until then, no other job calls the bank for it. */
   sending_until: Date | null;
+  /** When the bank was last asked to transfer it, or last failed to answer that. */
+  transferring_at: Date | null;
   requested_at: Date;
+  /** When a job last took it, or was last queued by the timer. */
   tried_at: Date;
   resolved_at: Date | null;
   /** When a paid withdrawal was returned. */
@@ -163,6 +166,21 @@ export async function moveWithdrawal(
   await tx.sql.updateTable('withdrawals').set(change).where('id', '=', withdrawalId).execute();
 }
 
+/** False, and nothing moves, once another job has claimed it. */
+export async function moveClaimedWithdrawal(
+  tx: Tx,
+  { id, sending_until: claimedUntil }: { id: string; sending_until: Date },
+  change: Updateable<WithdrawalsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('withdrawals')
+    .set(change)
+    .where('id', '=', id)
+    .where('sending_until', '=', claimedUntil)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function listWaitingWithdrawalIds(read: Read, userId: string): Promise<string[]> {
   const rows = await read.sql
     .selectFrom('withdrawals')
@@ -221,12 +239,13 @@ export async function sumWithdrawals(
   return rows[0]!;
 }
 
-const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now, { hours: -1 })}`;
+/** A job that is still retried tries at least every hour (queues.ts). */
+const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now, { hours: -2 })}`;
 
 export const withdrawalIsStale = (now: Date) =>
   isThere(sql`withdrawals where ${stale(now)} order by tried_at`);
 
-/** Takes withdrawals not tried for an hour, whose job failed too often, and stamps them. */
+/** Takes withdrawals not tried for two hours, whose job failed too often, and stamps them. */
 export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update withdrawals set tried_at = ${tx.now} where id in (

@@ -316,7 +316,7 @@ describe('withdrawals', () => {
     expect(await earnings()).toMatchObject({ availableMinor: 2500, inTransitMinor: 2000 });
     // The job exhausted its retries; the timer requeues it.
     await app.platform.pool.query('delete from pgboss.job');
-    app.clock.advance({ minutes: 61 });
+    app.clock.advance({ minutes: 121 });
     await app.drainWorker();
     expect(await earnings()).toMatchObject({ inTransitMinor: 0, withdrawnMinor: 2000 });
   });

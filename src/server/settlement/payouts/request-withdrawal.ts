@@ -52,6 +52,7 @@ export async function requestWithdrawal(
     destination_last_four: method.destination === null ? null : method.last_four,
     stop_because: null,
     sending_until: null,
+    transferring_at: null,
     requested_at: tx.now,
     tried_at: tx.now,
     resolved_at: null,

@@ -72,7 +72,7 @@ async function waiting(): Promise<{ id: string; free: () => void }> {
     id,
     free: () => {
       app.books.balance.set('usd', all);
-      app.clock.advance({ minutes: 61 });
+      app.clock.advance({ minutes: 121 });
     },
   };
 }
@@ -103,7 +103,7 @@ test('a stop takes back a transfer whose answer was lost, and leaves a payout th
   app.stripe.fail('POST /v1/transfers', 'response-lost', sdkAttempts);
   await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
   await stop(first.id);
-  app.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 121 });
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'failed' });
   expect(await app.platform.payments.balanceMinor('USD')).toBe(before);
@@ -111,7 +111,7 @@ test('a stop takes back a transfer whose answer was lost, and leaves a payout th
   app.stripe.fail('POST /v1/payouts', 'response-lost', sdkAttempts);
   await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
   await stop(second.id);
-  app.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 121 });
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid' });
   expect(await refusalOf(stop(second.id))).toBe('withdrawal_wrong_state');
@@ -127,10 +127,73 @@ test('a stop during the call waits for its answer, so that nothing is both sent 
   });
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid' });
+  // It came too late, and stays on record.
+  const log = await app.call(searchAuditLog, { user: seller.email }, await as(support));
+  expect(log.items.map(({ action }) => action)).toContain('withdrawal.stopped');
+});
+
+test('a stop waits for a transfer that is still running at Stripe after its call timed out', async () => {
+  const methodId = await ready();
+  const before = await app.platform.payments.balanceMinor('USD');
+  const { id } = await withdraw(2000, methodId);
+  app.stripe.fail('POST /v1/transfers', 'unavailable', sdkAttempts);
+  await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
+  await stop(id);
+  app.clock.advance({ seconds: 59 });
+  await expect(sendWithdrawal(app.platform, { withdrawalId: id })).rejects.toThrow('may still be running');
+  expect(await newest()).toMatchObject({ state: 'requested' });
+  // Stripe carries out the call that timed out.
+  app.books.createTransfer({
+    amount: 2000,
+    currency: 'usd',
+    destination: [...app.books.accounts.keys()].at(-1)!,
+    transfer_group: `withdrawal:${id}`,
+    metadata: { withdrawal_key: `withdrawal:${id}` },
+  });
+  app.clock.advance({ seconds: 1 });
+  await sendWithdrawal(app.platform, { withdrawalId: id });
+  expect(await newest()).toMatchObject({ state: 'failed' });
+  expect(await available()).toBe(4500);
+  expect(await app.platform.payments.balanceMinor('USD')).toBe(before);
+});
+
+test('a suspension stops the withdrawals that wait', async () => {
+  const { id, free } = await waiting();
+  app.clock.advance({ minutes: 1 });
+  const suspension = {
+    userId: seller.id,
+    rule: 'fraud' as const,
+    reasons,
+    evidence: 'See the ticket.',
+    days: 30,
+  };
+  await app.call(suspendUser, suspension, await as(support));
+  await app.drainWorker();
+  const { items } = await app.call(listTransfers, { kind: 'withdrawal', show: 'all' }, await as(support));
+  expect(items.find((item) => item.id === id)).toMatchObject({
+    state: 'failed',
+    failedBecause: expect.stringContaining('suspended'),
+  });
+  free();
+});
+
+test('a job whose claim has expired neither sends nor ends the claim of a later job', async () => {
+  const methodId = await ready();
+  const { id } = await withdraw(2000, methodId);
+  const claims = () =>
+    app.platform.pool.query('select sending_until, state from withdrawals where id = $1', [id]);
+  const later = new Date(app.clock.now().getTime() + 3_600_000);
+  app.stripe.beforeResponse('GET /v1/accounts/:id', () =>
+    app.platform.pool.query('update withdrawals set sending_until = $2 where id = $1', [id, later]),
+  );
+  await expect(app.drainWorker()).rejects.toThrow('another job');
+  expect((await claims()).rows).toMatchObject([{ sending_until: later, state: 'requested' }]);
+  app.clock.advance({ minutes: 121 });
 });
 
 test('a restriction of withdrawing stops the withdrawals that wait, at once', async () => {
   const { free } = await waiting();
+  app.clock.advance({ minutes: 1 });
   const restriction = {
     userId: seller.id,
     scopes: ['withdrawing' as const],

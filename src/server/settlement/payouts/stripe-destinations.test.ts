@@ -100,7 +100,7 @@ test('a withdrawal whose payout was made before the change stays paid, although 
   app.stripe.fail('POST /v1/payouts', 'response-lost', sdkAttempts);
   await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
   app.books.finishAccount(account, '1111');
-  app.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 121 });
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid' });
   expect(payoutsOf(account)).toMatchObject([{ destination: waited, amount: 2000 }]);
@@ -113,7 +113,7 @@ test('a transfer made before the change is taken back', async () => {
   app.stripe.fail('POST /v1/transfers', 'response-lost', sdkAttempts);
   await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
   app.books.finishAccount(account, '1111');
-  app.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 121 });
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'failed' });
   expect(await app.platform.payments.balanceMinor('USD')).toBe(before);

@@ -107,7 +107,7 @@ test('a withdrawal is one transfer and one payout, although answers are lost and
     app.stripe.fail(call, 'response-lost', sdkAttempts);
     await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
     app.stripe.forgetKeys();
-    app.clock.advance({ minutes: 61 });
+    app.clock.advance({ minutes: 121 });
   }
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid', amountMinor: 2000 });
@@ -141,7 +141,7 @@ test('a withdrawal waits until the platform’s balance at Stripe is available',
   await expect(app.drainWorker()).rejects.toThrow('not free');
   expect(await newest()).toMatchObject({ state: 'requested' });
   app.books.balance.set('usd', all);
-  app.clock.advance({ minutes: 61 });
+  app.clock.advance({ minutes: 121 });
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid' });
 });
