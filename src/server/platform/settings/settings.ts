@@ -212,7 +212,7 @@ export type Settings = {
   /** The operator's social media accounts, shown in the footer in this order. */
   socialLinks: SocialLink[];
   /** Multiplies every rate limit: for load tests, never for production. */
-  /** A withdrawal of more than this needs a recent password check. */
+  /** Withdrawals of more than this in 24 hours need a recent password check. */
   withdrawalProofMinor: number;
   limitsFactor: number;
   challenge: ChallengeSettings;

@@ -239,6 +239,14 @@ export async function sumWithdrawals(
   return rows[0]!;
 }
 
+/** Without failed ones, whose money is back in the balance. */
+export async function sumRequestedSince(read: Read, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ sumMinor: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as "sumMinor" from withdrawals
+    where user_id = ${userId} and requested_at > ${since} and state <> 'failed'`.execute(read.sql);
+  return rows[0]!.sumMinor;
+}
+
 /** A job that is still retried tries at least every hour (queues.ts). */
 const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now, { hours: -2 })}`;
 

@@ -1,6 +1,6 @@
 // Requests a withdrawal: the money leaves the available balance in this transaction, and a job asks the bank to send it.
 // Guards: claim before money; under concurrent requests, the ledger's overdraft check allows only what is available. A new bank account
-// must wait; one whose number cannot be decrypted is refused. A large amount needs a recent password check.
+// must wait; one whose number cannot be decrypted is refused. A large amount within a day needs a recent password check.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
@@ -10,6 +10,7 @@ import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { holdWithdrawal } from '#server/foundation/ledger/hold-withdrawal.ts';
 import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
 import { assertFresh } from '#server/platform/http/assert-fresh.ts';
+import { later } from '#server/platform/clock.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -17,7 +18,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { enqueue, publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { canDecryptNumber } from './account-number.ts';
-import { insertWithdrawal, lockPayoutMethod } from './payout.store.ts';
+import { insertWithdrawal, lockPayoutMethod, sumRequestedSince } from './payout.store.ts';
 import { methodLabel, viewWithdrawal } from './payout.view.ts';
 
 export async function requestWithdrawal(
@@ -26,7 +27,8 @@ export async function requestWithdrawal(
   input: { amountMinor: number; payoutMethodId: string },
   exchange: Pick<Exchange, 'ip'>,
 ): Promise<z.infer<typeof withdrawalSchema>> {
-  if (input.amountMinor > tx.platform.settings.withdrawalProofMinor) assertFresh(viewer, tx.now);
+  const proofMinor = tx.platform.settings.withdrawalProofMinor;
+  if (input.amountMinor > proofMinor) assertFresh(viewer, tx.now);
   await lockOwnAccountShared(tx, viewer.userId);
   const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
   if (method?.bank !== tx.platform.bank.name) return refuse('payout_method_not_found');
@@ -59,6 +61,9 @@ export async function requestWithdrawal(
     returned_at: null,
   });
   await hold(tx, viewer, id, input.amountMinor);
+  // Under the balance's lock, so that concurrent requests count each other.
+  if ((await sumRequestedSince(tx, viewer.userId, later(tx.now, { hours: -24 }))) > proofMinor)
+    assertFresh(viewer, tx.now);
   const details = { withdrawalId: id, amountMinor: input.amountMinor };
   await audit(tx, 'request-withdrawal', { userId: viewer.userId, ip: exchange.ip, details });
   enqueue(tx, 'send-withdrawal', { withdrawalId: id });

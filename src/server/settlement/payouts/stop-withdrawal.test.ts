@@ -238,7 +238,7 @@ test('only support stops withdrawals, and never its own', async () => {
   free();
 });
 
-test('a withdrawal above the limit needs a recent password check', async () => {
+test('withdrawals above the limit within a day need a recent password check, also in parts', async () => {
   const methodId = await ready();
   const { settings } = app.platform;
   const limit = settings.withdrawalProofMinor;
@@ -251,6 +251,8 @@ test('a withdrawal above the limit needs a recent password check', async () => {
     refusalOf(app.call(requestWithdrawal, { amountMinor, payoutMethodId: methodId }, { token }));
   expect(await ask(1501)).toBe('reauthenticate');
   expect(await ask(1500)).toBe('succeeded');
+  expect(await ask(1000)).toBe('reauthenticate');
   expect(await refusalOf(withdraw(1501, methodId))).toBe('succeeded');
+  await app.drainWorker();
   Object.assign(settings, { withdrawalProofMinor: limit });
 });

@@ -42,7 +42,7 @@ export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard
   /** Counts requested withdrawals; as a key, it empties the amount field after each. */
   const [sent, setSent] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  // A large amount needs a recent password check.
+  // A large amount in a day needs a recent password check.
   const withdraw = useCommand(requestWithdrawal, {
     around: guard,
     onDone: async (withdrawal) => {
@@ -57,6 +57,8 @@ export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard
     setProblem(undefined);
   };
   const blocked = obstacle(earnings);
+  const failure =
+    withdraw.failure && !wasCancelled(withdraw.failure) && !withdraw.errors.amountMinor && withdraw.failure;
   const chosen = usable.find((method) => method.id === methodId) ?? usable[0];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -88,9 +90,7 @@ export function Withdraw({ earnings, guard }: { earnings: Earnings; guard: Guard
             value={chosen?.id ?? null}
             onChange={setMethodId}
           />
-          {withdraw.failure && !wasCancelled(withdraw.failure) && !withdraw.errors.amountMinor && (
-            <FormFailure>{withdraw.failure.message}</FormFailure>
-          )}
+          {failure && <FormFailure>{failure.message}</FormFailure>}
           <Button type="submit" variant="primary" icon={Landmark} wide busy={withdraw.busy}>
             {amountMinor ? `Withdraw ${formatMinor(amountMinor)}` : 'Withdraw'}
           </Button>
