@@ -61,6 +61,17 @@ test('a payout names the bank account that has waited', async () => {
   expect(payoutsOf(account)).toMatchObject([{ destination: bankOf(account) }]);
 });
 
+test('a payout goes to the bank account for dollars, whatever others the account has', async () => {
+  const { account, methodId } = await ready();
+  const dollars = bankOf(account);
+  const banks = app.books.accounts.get(account)!.external_accounts!.data;
+  banks.unshift({ ...banks[0]!, id: 'ba_euros', last4: '2222', currency: 'eur', fingerprint: 'fp_2222' });
+  await withdraw(2000, methodId);
+  await app.drainWorker();
+  expect(payoutsOf(account)).toMatchObject([{ destination: dollars }]);
+  expect(await newest()).toMatchObject({ state: 'paid' });
+});
+
 test('a withdrawal comes back, with an email, if the bank account was changed while it waited', async () => {
   const { account, methodId } = await ready();
   await withdraw(2000, methodId);
