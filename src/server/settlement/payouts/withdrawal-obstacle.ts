@@ -1,5 +1,5 @@
 // Why an account's withdrawals are not sent: a suspension, or a restriction of withdrawing.
-import type { AccountStatus } from '#server/people/accounts/account.store.ts';
+import type { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import { isRestricted } from '#server/people/accounts/restrict-account.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -12,7 +12,7 @@ const sentences = {
 export async function withdrawalObstacle(
   read: Read,
   userId: string,
-  status: AccountStatus,
+  status: Awaited<ReturnType<typeof lockAccountShared>>,
 ): Promise<string | null> {
   if (status === 'suspended') return sentences.suspended;
   return (await isRestricted(read, userId, 'withdrawing')) ? sentences.restricted : null;
