@@ -11,7 +11,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Bank, ConnectedAccounts, TransferRequest, TransferResult } from '#server/platform/ports/bank.ts';
+import type {
+  Bank,
+  ConnectedAccounts,
+  TransferRequest,
+  TransferResult,
+} from '#server/platform/ports/bank.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { decryptNumber, plainNumber } from './account-number.ts';
 import { isDestination } from './destination.policy.ts';

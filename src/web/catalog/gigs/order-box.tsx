@@ -9,7 +9,7 @@ import { OrderAction, OrderFailure, OrderNote } from './order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from './package-copy.ts';
 import { type GigOrder, packageAddress } from './use-gig-order.ts';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
-import { AwayNote } from '#web/people/accounts/profiles/away-note.tsx';
+import { SellerAway } from '#web/people/accounts/profiles/seller-away.tsx';
 import { ContactLine } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -34,7 +34,7 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
       <div className="border-t border-line px-5 py-4 sm:px-6">
         <Total order={order} />
         <OrderFailure error={order.quoteError} onRetry={order.quoteAgain} />
-        <AwayNote seller={gig.seller} className="mt-3" />
+        <SellerAway seller={gig.seller} className="mt-3" />
         <OrderNote order={order} />
         <div className="mt-3 max-lg:hidden">
           <OrderAction gig={gig} order={order} />

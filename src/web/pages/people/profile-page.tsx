@@ -11,7 +11,7 @@ import { listProfileReviews } from '#contract/orders/reviews/review.endpoints.ts
 import { countryName } from '#web/people/accounts/profiles/countries.ts';
 import { PortfolioSection } from '#web/people/accounts/profiles/portfolio-section.tsx';
 import { ProfileStructuredData } from '#web/people/accounts/profiles/profile-structured-data.tsx';
-import { AwayNote } from '#web/people/accounts/profiles/away-note.tsx';
+import { SellerAway } from '#web/people/accounts/profiles/seller-away.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { replyTimeText } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
@@ -206,7 +206,7 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
 function Contact({ profile }: { profile: PublicProfile }) {
   return (
     <div className="mt-6 grid gap-2 border-t border-line pt-5">
-      <AwayNote seller={profile} className="mb-1" />
+      <SellerAway seller={profile} className="mb-1" />
       {profile.replyMinutes !== null && (
         <p className="mb-1 flex items-center gap-2.5 text-sm text-ink-soft">
           <Icon of={Clock} size={17} />

@@ -4,10 +4,9 @@ import type { Absence } from '#contract/people/accounts/absence.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-type Props = { seller: { displayName: string; absence: Absence | null }; className?: string };
+export type AwayNoteProps = { displayName: string; absence: Absence; className?: string };
 
-export function AwayNote({ seller: { displayName, absence }, className }: Props) {
-  if (!absence) return null;
+export function AwayNote({ displayName, absence, className }: AwayNoteProps) {
   return (
     <div className={cx('flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm', className)}>
       <Icon of={CalendarOff} size={17} className="mt-0.5 shrink-0 text-ink-faint" />
