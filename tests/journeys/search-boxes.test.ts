@@ -95,7 +95,7 @@ it('lists the same groups in the boxes of home and Explore and in the palette', 
       await guest.page.getByRole('option', { name: /harbor festival/ }).waitFor();
       expect(await groupsOf(guest), name).toEqual([
         ['Searches', 2],
-        ['Categories', 2],
+        ['Categories', 1],
         ['Services', 1],
         ['Freelancers', 1],
         ['Projects', 1],
