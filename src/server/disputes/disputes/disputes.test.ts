@@ -198,6 +198,22 @@ describe('negotiating', () => {
 });
 
 describe('an unanswered dispute', () => {
+  it('cannot be made worse for the party that trusts the offer', async () => {
+    for (const [opener, worse, better] of [
+      ['buyer', 4001, 3999],
+      ['seller', 3999, 4001],
+    ] as const) {
+      const { order, ...people } = await buildOrder(app, 'delivered');
+      const as = async () => asUser(app, people[opener]);
+      const opening = { orderNumber: order.number, text: 'We do not agree on what was ordered.' };
+      await app.call(disputes.openDispute, { ...opening, toBuyerMinor: 4000 }, await as());
+      const propose = async (toBuyerMinor: number) =>
+        refusalOf(app.call(disputes.proposeSplit, { orderNumber: order.number, toBuyerMinor }, await as()));
+      expect(await propose(worse), opener).toBe('split_out_of_range');
+      expect(await propose(better), opener).toBe('succeeded');
+    }
+  });
+
   it('settles by the last offer exactly at the deadline', async () => {
     const { order, buyer } = await buildDispute(app, { from: 'delivered', toBuyerMinor: 4000 });
     await app.call(

@@ -1,5 +1,6 @@
 // Offers another split of the remaining price; it replaces the party's last offer.
-// Guarantees: only the party that opened the dispute can offer before the other has answered; an offer made while support decides
+// Guarantees: only the party that opened the dispute can offer before the other has answered, and then only improve the offer, because
+// silence accepts the last one; an offer made while support decides
 // does not extend support's deadline.
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
@@ -20,6 +21,15 @@ export async function proposeSplit(
   const before = await listOffersOf(tx, dispute.id, side);
   if (before.length >= disputeLimits.offersPerSide) refuse('dispute_full');
   refuseExcessiveSplit(step, toBuyerMinor);
+  const [last] = before;
+  if (order.dispute_phase === 'answering' && last) {
+    const isWorse =
+      side === 'buyer' ? toBuyerMinor > last.to_buyer_minor : toBuyerMinor < last.to_buyer_minor;
+    if (isWorse)
+      refuse('split_out_of_range', {
+        errors: { toBuyerMinor: 'Until they answer, you can only improve your offer to them.' },
+      });
+  }
   await makeOffer(tx, { disputeId: dispute.id, side, theirs: otherSide(side), toBuyerMinor });
   const turnChange = order.dispute_phase === 'deciding' ? {} : { dispute_waits_for: otherSide(side) };
   await finishStep(tx, step, turnChange, { detail: splitDetail(step, toBuyerMinor) });

@@ -21,8 +21,14 @@ const leftIn = ({ row }: Facts) => (row.price_minor as number) - (row.refunded_p
 
 /** An amount within the remaining price that differs from the other side's current offer. */
 async function freshAmount(facts: Facts, pick: number, order: OrderHandle, actor: Actor): Promise<number> {
-  const theirs = (await offersOf(order)).find((offer) => offer.side !== actor);
-  const amount = Math.min(pick, leftIn(facts));
+  const offers = await offersOf(order);
+  const theirs = offers.find((offer) => offer.side !== actor);
+  const mine = offers.find((offer) => offer.side === actor);
+  const wanted = Math.min(pick, leftIn(facts));
+  // Before the other side has answered, an offer can only improve.
+  if (mine && !theirs)
+    return actor === 'buyer' ? Math.min(wanted, mine.to_buyer_minor) : Math.max(wanted, mine.to_buyer_minor);
+  const amount = wanted;
   if (theirs?.to_buyer_minor !== amount) return amount;
   return amount > 0 ? amount - 1 : 1;
 }
