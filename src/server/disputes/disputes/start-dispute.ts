@@ -4,6 +4,7 @@
 import { newId } from '#contract/common/ids.ts';
 import type { DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
+import { autoCompleteAfter } from '#server/orders/orders/order.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
 import { afterClosing } from '#server/orders/orders/requests/request-end.policy.ts';
@@ -28,6 +29,11 @@ export type Opening = {
 
 /** The auto-completion time, also if an open cancellation proposal has paused it. */
 function autoCompletionTime(order: OrderStep['order'], now: Date): Date | null {
+  // A paused approval period starts again, as it would once the files can be opened.
+  if (order.review_held !== null) {
+    const again = autoCompleteAfter(order, now);
+    return order.auto_complete_at !== null && order.auto_complete_at > again ? order.auto_complete_at : again;
+  }
   const held = order.cancel_asked_by === null ? {} : afterClosing(order, 'cancellation', now);
   return held.auto_complete_at ?? order.auto_complete_at;
 }

@@ -1,6 +1,7 @@
 // A delivery with files that the buyer cannot open is not approved by silence: its approval period is paused, and both are notified.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -100,6 +101,29 @@ describe('the approval period of a delivery', () => {
     expect(eventsOf(resumed)).toEqual(['order.review_held', 'order.review_resumed']);
     expect(await titlesFor(built.buyer)).toContain(`All files of ${built.order.number} can be opened`);
     expect((await after({ days: 4 }, built)).state).toBe('completed');
+  });
+
+  it('starts again after a dispute that was opened meanwhile and withdrawn', async () => {
+    const built = await delivered();
+    await app.drainWorker();
+    await setScan(built, 'scanning');
+    await after({ days: 5 }, built);
+    const as = await asUser(app, built.buyer);
+    const opening = {
+      orderNumber: built.order.number,
+      text: 'The file cannot be opened at all.',
+      toBuyerMinor: 0,
+    };
+    await app.call(disputes.openDispute, { ...opening, fileIds: [] }, as);
+    await setScan(built, 'clean');
+    await app.call(
+      disputes.withdrawDispute,
+      { orderNumber: built.order.number },
+      await asUser(app, built.buyer),
+    );
+    const shown = await after({ hours: 1 }, built);
+    expect(shown.state).toBe('delivered');
+    expect(Date.parse(shown.autoCompleteAt!) - app.clock.now().getTime()).toBeGreaterThan(2 * 86_400_000);
   });
 
   it('is paused when a file is gone by the time it would be approved', async () => {
