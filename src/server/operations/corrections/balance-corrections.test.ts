@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-const reasons = 'The buyer asked for it in ticket 4711, and the transfer was made today.';
+const reasons = 'The buyer asked for it in ticket 4711, and the transfer follows.';
 const publicNote = 'As you asked, by transfer to your bank.';
 const credit = (buyer: BuiltUser) => buyerCreditMinor(reading(app.platform), buyer.id);
 

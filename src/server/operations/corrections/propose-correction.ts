@@ -86,7 +86,8 @@ async function maxByKind(read: Read, userId: string): Promise<Record<CorrectionK
     'forgive-debt': Math.min(limit, debtMinor),
     'take-buyer': Math.min(limit, creditMinor, await grantedMinor(read, userId, 'buyer')),
     'pay-out-buyer': Math.min(limit, spendableMinor),
-    'reclaim-buyer': Math.min(limit, creditMinor),
+    // The frozen part is taken back by itself, or is the buyer's.
+    'reclaim-buyer': Math.min(limit, spendableMinor),
     'take-seller': Math.min(limit, availableMinor, await grantedMinor(read, userId, 'seller')),
   };
 }

@@ -38,7 +38,7 @@ export const kindCopy: Record<CorrectionKind, KindCopy> = {
     effect: 'from their available earnings back to the platform',
   },
   'pay-out-buyer': {
-    label: 'Pay out their balance, already sent from the operator’s bank',
+    label: 'Pay out their balance (make the transfer only after this is posted)',
     accounts: 'buyer_credit → operator_bank',
     effect: 'of their balance, paid out from the operator’s bank',
   },
