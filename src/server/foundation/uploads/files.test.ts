@@ -54,6 +54,26 @@ const urlFor = (fileId: string, by: BuiltUser) =>
   fileLink(app.platform.keys, { fileId, part: '' }, by.id, app.clock.now());
 
 describe('a file', () => {
+  it('is not read for a HEAD request, which has its length', async () => {
+    const bytes = Buffer.alloc(4 * 1024 ** 2, 7);
+    const url = (await seen(await attachClean('large.bin', bytes), walked.buyer)).url!;
+    const { storage } = app.platform;
+    const read = storage.read.bind(storage);
+    let passed = 0;
+    const spy = vi.spyOn(storage, 'read').mockImplementation(async (key, range) => {
+      const found = await read(key, range);
+      found?.stream.on('data', (chunk: Buffer) => (passed += chunk.length));
+      found?.stream.pause();
+      return found;
+    });
+    const head = await app.http.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(bytes.length)]);
+    expect(passed).toBeLessThan(bytes.length / 2);
+    const got = await app.http.inject(url);
+    expect(got.rawPayload.equals(bytes)).toBe(true);
+    spy.mockRestore();
+  });
+
   it('is returned unchanged, as a download only, whatever its declared type (A54)', async () => {
     const html = '<script>alert(document.cookie)</script>';
     const id = await attachClean('Räume “neu”.html', html, 'text/html');

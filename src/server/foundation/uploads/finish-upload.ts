@@ -36,7 +36,20 @@ export async function makeFile(platform: Platform, ownerId: string, uploadId: st
     return (await findFileOfUpload(reading(platform), ownerId, uploadId)) ?? refuse('upload_not_found');
   }
   if (upload.received_bytes < upload.size_bytes) refuse('upload_unfinished');
-  return copyToFile(platform, upload);
+  return copyOnce(platform, upload);
+}
+
+const copying = new WeakMap<Platform, Map<string, Promise<FileRow>>>();
+
+/** One copy of an upload at a time in this process: each takes as much of the disk as the upload. */
+function copyOnce(platform: Platform, upload: UnfinishedRow): Promise<FileRow> {
+  const running = copying.get(platform) ?? new Map<string, Promise<FileRow>>();
+  copying.set(platform, running);
+  const same = running.get(upload.id);
+  if (same) return same;
+  const made = copyToFile(platform, upload).finally(() => running.delete(upload.id));
+  running.set(upload.id, made);
+  return made;
 }
 
 async function copyToFile(platform: Platform, upload: UnfinishedRow): Promise<FileRow> {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { finishUpload } from '#contract/foundation/uploads/upload.endpoints.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { ScannerFailed } from '#server/platform/ports/scanning.ts';
@@ -74,8 +74,11 @@ it('makes one file and no extra copy when finished ten times at once', async () 
   const bytes = randomBytes(50_000);
   const id = await begin(bytes.length);
   await inProcess().write(Readable.from([bytes]), id, 0);
+  const put = vi.spyOn(app.platform.storage, 'put');
   const files = await Promise.all(Array.from({ length: 10 }, () => finish(id)));
   expect(new Set(files.map((file) => file.id)).size).toBe(1);
+  // Each copy takes as much of the disk as the upload.
+  expect(put).toHaveBeenCalledTimes(1);
   await app.drainWorker();
   const onDisk = (await readdir(join(app.filesFolder, 'files'), { recursive: true })).filter(
     (path) => path.length > 30,

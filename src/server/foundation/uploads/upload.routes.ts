@@ -19,6 +19,6 @@ export const uploadRoutes: Bound[] = [
     },
     uploadPicture,
   ),
-  bindFlow(endpoints.finishUpload, { needs: 'session' }, finishUpload),
+  bindFlow(endpoints.finishUpload, { needs: 'session', limit: '60/min' }, finishUpload),
   bindRead(endpoints.getFileText, { needs: 'session' }, getFileText),
 ];

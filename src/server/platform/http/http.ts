@@ -1,6 +1,7 @@
 // The HTTP edge: one Fastify server that turns requests into bound commands and refusals into envelopes.
 // The order of checks: request shape, session, verified email, role, rate limit, input, idempotency, command.
 // Knows no domain; it receives the routes.
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
@@ -66,9 +67,13 @@ export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<Fa
   server.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply));
   observeRequests(server, edge.platform);
   server.addHook('onRequest', async (request, reply) => admitRequest(edge, isProxy, request, reply));
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, settings);
+    if (request.method !== 'HEAD' || !(payload instanceof Readable)) return payload;
+    // Fastify would read a whole file to answer HEAD. An empty stream keeps its length in the headers.
+    payload.on('error', () => undefined).destroy();
+    return Readable.from([]);
   });
   // Fastify closes only servers that it listens with; tests listen with the server itself.
   server.addHook('onClose', async () => {
