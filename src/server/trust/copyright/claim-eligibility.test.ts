@@ -1,4 +1,6 @@
 // Which earlier claims block a new one: only opened ones, never unconfirmed claims submitted in someone else's name.
+import { hashAddress } from '#server/people/accounts/sign-in/email-address.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
@@ -175,4 +177,15 @@ it('lists claims awaiting the seller first, newest first, across pages', async (
     cursor = page.nextCursor;
   } while (cursor !== null && listed.length < 9);
   expect(listed).toEqual([third, second, fourth, first]);
+});
+
+it('A68: sends an address that guests name at most ten emails a day, over all gigs', async () => {
+  const email = 'named-by-others@example.test';
+  const limit = parseLimit('claim-mails', '10/24h', true);
+  const points = 10 * app.platform.settings.limitsFactor - 1;
+  await app.platform.limits.consume(limit, hashAddress(app.platform.keys, email), points);
+  const answers = [];
+  for (let nth = 0; nth < 3; nth++) answers.push(await asGuest(await buildGig(app), email));
+  expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  expect(await mailsTo(email)).toHaveLength(1);
 });

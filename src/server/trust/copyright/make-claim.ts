@@ -5,10 +5,11 @@ import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import { claimLimits } from '#contract/trust/copyright/claim.schema.ts';
 import type { makeClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
-import { readEmail } from '#server/people/accounts/sign-in/email-address.ts';
+import { hashAddress, readEmail } from '#server/people/accounts/sign-in/email-address.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { LimitReached, parseLimit } from '#server/platform/http/limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -54,6 +55,8 @@ export async function makeClaim(
     await openClaim(tx, (await lockClaim(tx, id))!);
     return { claimId: id };
   }
+  // Anyone can name any address. The claimant gets the same answer, so that the form reveals nothing about earlier claims.
+  if (!(await mayMail(tx, email))) return { claimId: null };
   const unconfirmedCount = (await listUnconfirmedOf(tx, email, null)).length;
   if (refusal || unconfirmedCount >= claimLimits.open) {
     queueMail(tx, claimRefusedMail({ email, gig, day: tx.now, reason: refusal ?? 'unconfirmed' }));
@@ -63,6 +66,18 @@ export async function makeClaim(
   const token = writeClaimToken(tx.platform.keys, id);
   queueMail(tx, confirmClaimMail({ id, email, gigTitle: gig.title, token }));
   return { claimId: null };
+}
+
+const mailsToAddress = parseLimit('claim-mails', '10/24h', true);
+
+async function mayMail({ platform }: Tx, email: string): Promise<boolean> {
+  try {
+    await platform.limits.consume(mailsToAddress, hashAddress(platform.keys, email));
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
 }
 
 /** The name appears in our email to the seller, so it must not pass for ours. */
