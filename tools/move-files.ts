@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { isNamedObject } from '#server/foundation/uploads/named-object.report.ts';
 import { openDatabase } from '#server/platform/data/db.ts';
 import { StorageRefused, StorageUnavailable } from '#server/platform/ports/storage.ts';
+import type { ListedStorage } from '#server/platform/ports/storage.ts';
 import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
@@ -43,21 +44,34 @@ async function move(settings: Settings): Promise<void> {
   const folder = join(settings.dataDir, 'files');
   const disk = openDiskStorage(folder);
   const s3 = openS3Storage(settings.s3, spoolFolderOf(folder));
+  try {
+    await s3.assertUsable();
+    const [source, target] = to === 's3' ? [disk, s3] : [s3, disk];
+    print(summary(await moveNamed(settings, source, target, removesSource)));
+  } finally {
+    s3.close();
+  }
+}
+
+/** Only what the database refers to. */
+async function moveNamed(
+  settings: Settings,
+  source: ListedStorage,
+  target: ListedStorage,
+  removesSource: boolean,
+): Promise<Moved> {
   const existing = await openExistingDatabase(settings);
   if (!existing) throw new Misused(`There is no database in ${settings.dataDir}, which says what to move.`);
   const database = openDatabase({ ...existing, pool: 4 }, (error) => print(error.message));
   try {
-    await s3.assertUsable();
     const report = (moved: Moved) => {
       if ((moved.copied + moved.skipped) % reportEvery === 0) print(summary(moved));
     };
     const isNamed = (key: string) => isNamedObject(database.db, key);
-    const [source, target] = to === 's3' ? [disk, s3] : [s3, disk];
-    print(summary(await moveFiles(source, target, { removesSource, isNamed, report })));
+    return await moveFiles(source, target, { removesSource, isNamed, report });
   } finally {
     await database.close();
     await existing.close();
-    s3.close();
   }
 }
 

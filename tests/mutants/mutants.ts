@@ -311,8 +311,8 @@ export const mutants: Mutant[] = [
     fault: 'a withdrawal is sent although withdrawing was restricted while it waited',
     edits: [
       {
-        file: 'src/server/settlement/payouts/send-withdrawal.ts',
-        find: "return (await isRestricted(tx, userId, 'withdrawing')) ? stopSentences.restricted : null;",
+        file: 'src/server/settlement/payouts/withdrawal-obstacle.ts',
+        find: "return (await isRestricted(read, userId, 'withdrawing')) ? sentences.restricted : null;",
         replace: 'return null;',
       },
     ],
