@@ -1,6 +1,7 @@
 // The order box of the gig page: package, included items, extras, the quoted total, and the button to checkout.
 // Guarantees: the total is the server's quote; while a new quote loads, the button waits. The top and bottom stay in view.
 import { Check, ChevronDown, Clock, RotateCcw, Scale, Sparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { aiUseWords } from '#contract/catalog/gigs/ai-use.rules.ts';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
@@ -9,7 +10,6 @@ import { OrderAction, OrderFailure, OrderNote } from './order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from './package-copy.ts';
 import { type GigOrder, packageAddress } from './use-gig-order.ts';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
-import { SellerAway } from '#web/people/accounts/profiles/seller-away.tsx';
 import { ContactLine } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -17,6 +17,11 @@ import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link, textLinkClasses } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Approximately, Price } from '#web/ui/price.tsx';
+
+// Few sellers are away, so the code of the note is loaded only where one is.
+const AwayNote = lazy(() =>
+  import('#web/people/accounts/profiles/away-note.tsx').then((part) => ({ default: part.AwayNote })),
+);
 
 export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
   return (
@@ -34,7 +39,11 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
       <div className="border-t border-line px-5 py-4 sm:px-6">
         <Total order={order} />
         <OrderFailure error={order.quoteError} onRetry={order.quoteAgain} />
-        <SellerAway seller={gig.seller} className="mt-3" />
+        {gig.seller.absence && (
+          <Suspense fallback={null}>
+            <AwayNote displayName={gig.seller.displayName} absence={gig.seller.absence} className="mt-3" />
+          </Suspense>
+        )}
         <OrderNote order={order} />
         <div className="mt-3 max-lg:hidden">
           <OrderAction gig={gig} order={order} />

@@ -11,7 +11,6 @@ import { listProfileReviews } from '#contract/orders/reviews/review.endpoints.ts
 import { countryName } from '#web/people/accounts/profiles/countries.ts';
 import { PortfolioSection } from '#web/people/accounts/profiles/portfolio-section.tsx';
 import { ProfileStructuredData } from '#web/people/accounts/profiles/profile-structured-data.tsx';
-import { SellerAway } from '#web/people/accounts/profiles/seller-away.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { replyTimeText } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
@@ -75,6 +74,11 @@ const Record = memo(function Record(props: ComponentProps<typeof record.Part>) {
     </Suspense>
   );
 });
+
+// Few sellers are away, so the code of the note is loaded only where one is.
+const AwayNote = lazy(() =>
+  import('#web/people/accounts/profiles/away-note.tsx').then((part) => ({ default: part.AwayNote })),
+);
 
 // Parts for the profile's owner only.
 const OwnProgress = lazy(() =>
@@ -206,7 +210,11 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
 function Contact({ profile }: { profile: PublicProfile }) {
   return (
     <div className="mt-6 grid gap-2 border-t border-line pt-5">
-      <SellerAway seller={profile} className="mb-1" />
+      {profile.absence && (
+        <Suspense fallback={null}>
+          <AwayNote displayName={profile.displayName} absence={profile.absence} className="mb-1" />
+        </Suspense>
+      )}
       {profile.replyMinutes !== null && (
         <p className="mb-1 flex items-center gap-2.5 text-sm text-ink-soft">
           <Icon of={Clock} size={17} />
