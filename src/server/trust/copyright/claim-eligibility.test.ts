@@ -181,7 +181,7 @@ it('lists claims awaiting the seller first, newest first, across pages', async (
 
 it('A68: sends an address that guests name at most ten emails a day, over all gigs', async () => {
   const email = 'named-by-others@example.test';
-  const limit = parseLimit('claim-mails', '10/24h', true);
+  const limit = parseLimit('claim-emails', '10/24h', true);
   const points = 10 * app.platform.settings.limitsFactor - 1;
   await app.platform.limits.consume(limit, hashAddress(app.platform.keys, email), points);
   const answers = [];

@@ -68,11 +68,11 @@ export async function makeClaim(
   return { claimId: null };
 }
 
-const mailsToAddress = parseLimit('claim-mails', '10/24h', true);
+const eemailsToAddress = parseLimit('claim-emails', '10/24h', true);
 
 async function mayMail({ platform }: Tx, email: string): Promise<boolean> {
   try {
-    await platform.limits.consume(mailsToAddress, hashAddress(platform.keys, email));
+    await platform.limits.consume(eemailsToAddress, hashAddress(platform.keys, email));
     return true;
   } catch (error) {
     if (error instanceof LimitReached) return false;
