@@ -4,13 +4,14 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { openTurns } from '#server/platform/turns.ts';
+import type { Turns } from '#server/platform/turns.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentPrefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 const maxWaiting = 50;
 
-type Gate = { running: number; waiting: (() => void)[]; hashed: number; decoyHash: Promise<string> };
+type Gate = { turns: Turns; hashed: number; decoyHash: Promise<string> };
 /** Per platform, that is per process, because it limits the CPU use of this machine. */
 const gates = new WeakMap<Platform, Gate>();
 
@@ -18,7 +19,8 @@ function gateOf(platform: Platform): Gate {
   let gate = gates.get(platform);
   if (!gate) {
     const decoyHash = hash(randomBytes(24).toString('base64'), parameters);
-    gate = { running: 0, waiting: [], hashed: 0, decoyHash };
+    const turns = openTurns({ atOnce: platform.settings.cores, waiting: maxWaiting, retryAfterSeconds: 2 });
+    gate = { turns, hashed: 0, decoyHash };
     gates.set(platform, gate);
   }
   return gate;
@@ -26,8 +28,8 @@ function gateOf(platform: Platform): Gate {
 
 /** Hashing now: at most one per core runs, fifty wait. `hashed`: all hashes computed since the start. */
 export function hashingLoad(platform: Platform): { running: number; waiting: number; hashed: number } {
-  const { running, waiting, hashed } = gateOf(platform);
-  return { running, waiting: waiting.length, hashed };
+  const { turns, hashed } = gateOf(platform);
+  return { running: turns.running(), waiting: turns.waiting(), hashed };
 }
 
 async function withHashingSlot<Result>(
@@ -35,20 +37,7 @@ async function withHashingSlot<Result>(
   work: (gate: Gate) => Promise<Result>,
 ): Promise<Result> {
   const gate = gateOf(platform);
-  if (gate.running >= platform.settings.cores) {
-    if (gate.waiting.length >= maxWaiting) refuse('busy', { retryAfterSeconds: 2 });
-    // The finishing task hands over its slot, so `running` already counts this one.
-    await new Promise<void>((resolve) => gate.waiting.push(resolve));
-  } else {
-    gate.running++;
-  }
-  try {
-    return await work(gate);
-  } finally {
-    const next = gate.waiting.shift();
-    if (next) next();
-    else gate.running--;
-  }
+  return gate.turns.take(() => work(gate));
 }
 
 /** Returns a PHC string. NFKC makes the same password equal on every keyboard. */
