@@ -3,6 +3,7 @@
 // file that cannot be decoded is tried once; the previews that one viewer asks for leave places for others.
 import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { singleFlight } from '#server/platform/single-flight.ts';
 import type { StoredObject } from '#server/platform/ports/storage.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { fileKey } from './store-file.ts';
@@ -51,7 +52,7 @@ export function takePreviewPlace(viewerId: string, bytes: number): () => void {
   };
 }
 
-const underWay = new WeakMap<Platform, Map<string, Promise<void>>>();
+const makeOnce = singleFlight<void>();
 
 /** Null when no picture can be made of the file. Refuses as busy above the limits of `previewPlaces`. */
 export async function readPreview(
@@ -65,20 +66,12 @@ export async function readPreview(
   if (kept) return kept;
   if (file.size_bytes > fileLimits.previewBytes) return null;
   if (await platform.storage.has(undecodableKey(file.id))) return null;
-  const running = underWay.get(platform) ?? new Map<string, Promise<void>>();
-  underWay.set(platform, running);
-  await (running.get(key) ?? startPreview());
-  return platform.storage.read(key);
-
-  function startPreview(): Promise<void> {
+  await makeOnce(platform, key, () => {
+    // A refusal is this viewer's own: it is thrown before others can share it.
     const leave = takePreviewPlace(viewerId, file.size_bytes);
-    const making = makePreview(platform, file.id, key, size).finally(() => {
-      leave();
-      running.delete(key);
-    });
-    running.set(key, making);
-    return making;
-  }
+    return makePreview(platform, file.id, key, size).finally(leave);
+  });
+  return platform.storage.read(key);
 }
 
 async function makePreview(

@@ -4,6 +4,7 @@
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { singleFlight } from '#server/platform/single-flight.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
@@ -36,21 +37,11 @@ export async function makeFile(platform: Platform, ownerId: string, uploadId: st
     return (await findFileOfUpload(reading(platform), ownerId, uploadId)) ?? refuse('upload_not_found');
   }
   if (upload.received_bytes < upload.size_bytes) refuse('upload_unfinished');
-  return copyOnce(platform, upload);
+  return copyOnce(platform, upload.id, () => copyToFile(platform, upload));
 }
-
-const copying = new WeakMap<Platform, Map<string, Promise<FileRow>>>();
 
 /** One copy of an upload at a time in this process: each takes as much of the disk as the upload. */
-function copyOnce(platform: Platform, upload: UnfinishedRow): Promise<FileRow> {
-  const running = copying.get(platform) ?? new Map<string, Promise<FileRow>>();
-  copying.set(platform, running);
-  const same = running.get(upload.id);
-  if (same) return same;
-  const made = copyToFile(platform, upload).finally(() => running.delete(upload.id));
-  running.set(upload.id, made);
-  return made;
-}
+const copyOnce = singleFlight<FileRow>();
 
 async function copyToFile(platform: Platform, upload: UnfinishedRow): Promise<FileRow> {
   const { id: uploadId, owner_id: ownerId } = upload;

@@ -2,6 +2,7 @@
 // Guarantees: a variant is made once under concurrent requests; a picture on a page is never broken because a job is pending.
 import { pictureWidths } from '#contract/foundation/uploads/picture.rules.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { singleFlight } from '#server/platform/single-flight.ts';
 import { encodeVariant } from './read-picture.ts';
 
 const formats = ['webp', 'avif'] as const;
@@ -20,7 +21,7 @@ export function keysOf(hash: string): string[] {
   return [masterKey(hash), ...variants.map((variant) => variantKey(hash, variant))];
 }
 
-const underWay = new WeakMap<Platform, Map<string, Promise<boolean>>>();
+const makeOnce = singleFlight<boolean>();
 
 /** Makes the variant if it is missing. False when there is no such picture. */
 export async function ensureVariant(
@@ -31,13 +32,7 @@ export async function ensureVariant(
   lane: 'view' | 'job' = 'view',
 ): Promise<boolean> {
   const key = variantKey(hash, `${width}.${format}`);
-  const running = underWay.get(platform) ?? new Map<string, Promise<boolean>>();
-  underWay.set(platform, running);
-  const same = running.get(key);
-  if (same) return same;
-  const making = makeVariant(platform, hash, key, { width, format, lane }).finally(() => running.delete(key));
-  running.set(key, making);
-  return making;
+  return makeOnce(platform, key, () => makeVariant(platform, hash, key, { width, format, lane }));
 }
 
 async function makeVariant(
