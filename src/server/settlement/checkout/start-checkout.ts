@@ -1,8 +1,9 @@
 // Freezes a selection: the gig as it is now, its price, the rules and an expiry.
 // Guards: only active gigs, never the viewer's own, not across a block, not of an absent seller. No money moves and nothing is reserved.
+import { stopsOrders } from '#contract/people/accounts/absence.rules.ts';
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { refusesOrders } from '#server/people/accounts/profiles/absence.report.ts';
+import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
 import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
@@ -27,7 +28,7 @@ export async function startCheckout(
   if (gig.sellerId === viewer.userId) refuse('own_gig');
   if (state !== 'active') refuse('gig_not_available');
   if ((await blockBetween(tx, viewer.userId, gig.sellerId)) !== null) refuse('cannot_order');
-  if (await refusesOrders(tx, gig.sellerId)) refuse('seller_away');
+  if (stopsOrders(await findAbsence(tx, gig.sellerId))) refuse('seller_away');
   const rules = await currentOrderRules(tx);
   const selection = { package: input.package, extras: input.extras };
   const quote = quoteSelection(gig, selection, rules);

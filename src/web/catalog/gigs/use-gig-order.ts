@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { previewQuote } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { GigPackage, GigView, PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
+import { stopsOrders } from '#contract/people/accounts/absence.rules.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
@@ -63,7 +64,7 @@ export function useGigOrder(gig: GigView, firstQuote: Quote | null): GigOrder {
   return {
     orderer,
     isAvailable: gig.state === 'active',
-    isAway: gig.seller.absence !== null && gig.seller.absence.hasBegun && !gig.seller.absence.takesOrders,
+    isAway: stopsOrders(gig.seller.absence),
     chosen,
     extraIds,
     toggleExtra,

@@ -12,11 +12,3 @@ export async function findAbsence(read: Read, userId: string): Promise<Absence |
     where user_id = ${userId} and until_on >= ${read.now}::timestamptz::date`.execute(read.sql);
   return rows[0] ?? null;
 }
-
-/** Whether the seller is absent now and does not take orders. */
-export async function refusesOrders(read: Read, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from absences where user_id = ${userId} and not takes_orders
-      and ${read.now}::timestamptz::date between from_on and until_on`.execute(read.sql);
-  return rows.length > 0;
-}
