@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listTransfers } from '#contract/operations/console/money.endpoints.ts';
 import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
 import {
-  checkPayoutAccount,
-  connectPayoutAccount,
   getEarnings,
   listWithdrawals,
   requestWithdrawal,
@@ -12,12 +10,12 @@ import {
 } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { restrictUser, suspendUser } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
-import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { readyStripeSeller } from '#tests/fixtures/stripe-seller.ts';
 import { openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
@@ -50,16 +48,7 @@ const newest = async () => (await app.call(listWithdrawals, {}, await as())).ite
 const available = async () => (await app.call(getEarnings, {}, await as())).availableMinor;
 
 /** A usable method of the seller, who has $45.00 available. */
-async function ready(): Promise<string> {
-  await buildOrder(app, 'completed', { seller });
-  const account = (await app.call(connectPayoutAccount, {}, await as())).url.split('/').at(-1)!;
-  app.books.finishAccount(account);
-  await app.call(checkPayoutAccount, {}, await as());
-  app.clock.advance({ days: 7 });
-  await app.drainWorker();
-  app.books.events.splice(0);
-  return (await app.call(getEarnings, {}, await as())).methods[0]!.id;
-}
+const ready = async () => (await readyStripeSeller(app, seller)).methodId;
 
 /** A withdrawal that waits, because the platform's money at Stripe is not free yet; `free` ends that. */
 async function waiting(): Promise<{ id: string; free: () => void }> {

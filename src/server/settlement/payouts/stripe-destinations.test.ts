@@ -3,16 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import {
   checkPayoutAccount,
-  connectPayoutAccount,
   getEarnings,
   listWithdrawals,
   requestWithdrawal,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
-import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { readyStripeSeller } from '#tests/fixtures/stripe-seller.ts';
 import { openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 
@@ -42,16 +41,7 @@ const payoutsOf = (account: string) =>
 const bankOf = (account: string) => app.books.accounts.get(account)!.external_accounts!.data[0]!.id;
 
 /** A seller with $45.00 available and a usable Stripe account. */
-async function ready(): Promise<{ account: string; methodId: string }> {
-  await buildOrder(app, 'completed', { seller });
-  const account = (await app.call(connectPayoutAccount, {}, await as())).url.split('/').at(-1)!;
-  app.books.finishAccount(account);
-  await app.call(checkPayoutAccount, {}, await as());
-  app.clock.advance({ days: 7 });
-  await app.drainWorker();
-  app.books.events.splice(0);
-  return { account, methodId: (await earnings()).methods[0]!.id };
-}
+const ready = async () => readyStripeSeller(app, seller);
 
 test('a payout names the bank account that has waited', async () => {
   const { account, methodId } = await ready();

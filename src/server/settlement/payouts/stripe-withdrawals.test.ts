@@ -13,9 +13,9 @@ import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { readyStripeSeller } from '#tests/fixtures/stripe-seller.ts';
 import { sdkAttempts, openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
-import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 let seller: BuiltUser;
@@ -43,16 +43,7 @@ const newest = async () => (await app.call(listWithdrawals, {}, await as())).ite
 const accountIn = (url: string) => url.split('/').at(-1)!;
 
 /** A seller with $45.00 available and a usable Stripe account. */
-async function ready(): Promise<{ account: string; methodId: string }> {
-  await buildOrder(app, 'completed', { seller });
-  const account = accountIn((await connect()).url);
-  app.books.finishAccount(account);
-  await check();
-  app.clock.advance({ days: 7 });
-  await app.drainWorker();
-  app.books.events.splice(0);
-  return { account, methodId: (await earnings()).methods[0]!.id };
-}
+const ready = async () => readyStripeSeller(app, seller);
 
 test('an account is opened once, and becomes a payout method, usable after three days, when Stripe reports it as ready', async () => {
   expect(await earnings()).toMatchObject({ accountSetup: 'not-started', methods: [] });
