@@ -200,3 +200,14 @@ it('retires a reported question and shows support’s answer to the candidate', 
   issues.push(...(await accessibilityIssues(candidate, 'a result with a report')));
   expect(issues).toEqual([]);
 });
+
+it('shows support the longest code of a question within a narrow page', timeLimit, async () => {
+  const { rows } = await journey.platform.pool.query<{ id: string }>(
+    `select id from exam_items where content ->> 'code' is not null
+     order by (select max(length(line)) from string_to_table(content ->> 'code', chr(10)) line) desc limit 1`,
+  );
+  const agent = await journey.visit({ as: await buildSupport(journey) });
+  await agent.goTo(`/admin/exam-questions/${rows[0]!.id}`);
+  await agent.sees('Your access to this question has been recorded');
+  expect(await accessibilityIssues(agent, 'the longest code')).toEqual([]);
+});

@@ -55,7 +55,7 @@ export default function ExamQuestionPage({ loaderData: opened }: PageProps<typeo
           { to: `/admin/exams/${exam.slug}`, label: exam.title },
         ]}
       />
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
         <Asked opened={opened} />
         <StatisticsCard opened={opened} onDecide={() => setIsDeciding(true)} />
         <Card title="Reports">
