@@ -176,8 +176,7 @@ for (const width of [390, 1440]) {
       const address = addressOf(await theGig());
       const guest = await journey.visit({ width });
       const scripts = await keepScripts(guest);
-      await guest.page.goto(address, { waitUntil: 'commit' });
-      await guest.page.locator('footer').last().waitFor();
+      await guest.goToBare(address);
       expect(await missedPresses(guest, width, scripts.release)).toEqual([]);
     });
 
@@ -195,8 +194,7 @@ for (const width of [390, 1440]) {
     await theGig();
     const buyer = await journey.visit({ width, as: await buildBuyer(journey) });
     const scripts = await keepScripts(buyer);
-    await buyer.page.goto('/', { waitUntil: 'commit' });
-    await buyer.page.locator('footer').last().waitFor();
+    await buyer.goToBare('/');
     expect(await missedPresses(buyer, width, scripts.release)).toEqual([]);
   });
 

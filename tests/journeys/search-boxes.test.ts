@@ -205,7 +205,7 @@ it('keeps text typed before the code of the box has loaded, and opens its list t
   await page.route(/\/assets\/.*\.js$/, (route) =>
     isHeld ? void held.push(() => route.continue()) : route.continue(),
   );
-  await page.goto('/', { waitUntil: 'commit' });
+  await guest.goToBare('/');
   const box = page.getByLabel('What do you need done?');
   await box.tap();
   await page.keyboard.type('logo');
