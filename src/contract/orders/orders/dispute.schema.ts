@@ -22,6 +22,14 @@ export const disputeLimits = {
 const sideSchema = z.enum(['buyer', 'seller']);
 export type DisputeSide = z.infer<typeof sideSchema>;
 
+/**
+ * Whether the opener's last offer is carried out if the other side never answers. A seller is not paid for opening a dispute: if
+ * their offer keeps any of the price, support decides instead.
+ */
+export function takesEffectUnanswered(openedBy: DisputeSide, toSellerMinor: number): boolean {
+  return openedBy === 'buyer' || toSellerMinor === 0;
+}
+
 /** answering: the other side has not answered · decided: may still be appealed · appealed: waiting for the final decision. */
 export const disputePhases = ['answering', 'negotiating', 'deciding', 'decided', 'appealed'] as const;
 export type DisputePhase = (typeof disputePhases)[number];

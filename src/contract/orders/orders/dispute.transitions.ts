@@ -68,7 +68,7 @@ export const disputeTransitions = [
     after: 'dispute-unanswered',
     moves: 'split: the last offer of the party that opened it; cancel if the whole price is refunded',
     emits: 'order.dispute_settled',
-    says: 'The other party has not answered in time: the last offer made to them is carried out.',
+    says: 'The other party has not answered in time: the last offer made to them is carried out, unless it is a seller’s that keeps any of the price.',
   },
   {
     name: 'escalate-dispute',
@@ -77,7 +77,7 @@ export const disputeTransitions = [
     by: ['buyer', 'seller', 'system'],
     after: 'dispute-escalation',
     emits: 'order.dispute_escalated',
-    says: 'Both have made a statement and do not agree: either asks support to decide, or the time to negotiate (4 days by default) has passed.',
+    says: 'Both have made a statement and do not agree: either asks support to decide, or the time to negotiate (4 days by default) has passed. Also when a buyer has not answered a seller who wants to keep any of the price.',
   },
   {
     name: 'decide-dispute',

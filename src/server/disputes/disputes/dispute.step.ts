@@ -2,6 +2,7 @@
 // Guarantees: refusals in this order: not a party, wrong party, no open dispute, wrong phase; the phase on the order row and the dispute
 // row change together.
 import { newId } from '#contract/common/ids.ts';
+import { takesEffectUnanswered } from '#contract/orders/orders/dispute.schema.ts';
 import type { DisputePhase, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import { leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
@@ -25,16 +26,16 @@ export type DisputeStep = OrderStep & { dispute: DisputeRow };
 /** A step by one of the parties. */
 export type SideStep = DisputeStep & { side: DisputeSide };
 
-/** For support and timers, which act in one given phase. */
+/** For support and timers, which act in given phases. */
 export async function beginDisputeStep(
   tx: Tx,
   actor: Actor,
   orderNumber: string,
   verb: OrderVerb,
-  phase: DisputePhase,
+  ...phases: DisputePhase[]
 ): Promise<DisputeStep> {
   const step = await openStep(tx, actor, orderNumber, verb);
-  if (step.order.dispute_phase !== phase) refuse('dispute_wrong_phase');
+  if (!phases.includes(step.order.dispute_phase!)) refuse('dispute_wrong_phase');
   return step;
 }
 
@@ -67,6 +68,19 @@ async function openStep(tx: Tx, actor: Actor, orderNumber: string, verb: OrderVe
   const [dispute] = await listDisputesOf(tx, step.order.id);
   if (step.order.dispute_phase === null || !dispute) return refuse('dispute_not_open');
   return { ...step, dispute };
+}
+
+/** The opener's last offer while the other side has not answered, and whether their silence carries it out. */
+export async function unansweredOffer(
+  tx: Tx,
+  { dispute, order }: DisputeStep,
+): Promise<{ toBuyerMinor: number; takesEffect: boolean }> {
+  const [latest] = await listOffersOf(tx, dispute.id, dispute.opened_by);
+  if (!latest) return refuse('dispute_wrong_phase');
+  const toBuyerMinor = latest.to_buyer_minor;
+  // A lost chargeback may have taken more than the offer leaves.
+  const toSellerMinor = Math.max(0, leftMinor(amountsOf(order)) - toBuyerMinor);
+  return { toBuyerMinor, takesEffect: takesEffectUnanswered(dispute.opened_by, toSellerMinor) };
 }
 
 /** For timers: checks again under the lock. */

@@ -244,6 +244,43 @@ describe('an unanswered dispute', () => {
     });
   });
 
+  it('goes to support if a seller opened it to be paid, and not by request before the deadline', async () => {
+    const { order, buyer, seller } = await buildOrder(app, 'in-progress');
+    const { number: orderNumber } = order;
+    const as = await asUser(app, seller);
+    const opening = {
+      orderNumber,
+      text: 'I have done most of the work and want to be paid.',
+      toBuyerMinor: 100,
+    };
+    await app.call(disputes.openDispute, opening, as);
+    for (const by of [as, await asUser(app, buyer)])
+      expect(await refusalOf(app.call(disputes.escalateDispute, { orderNumber }, by))).toBe(
+        'dispute_wrong_phase',
+      );
+    app.clock.advance({ days: 3 });
+    await app.drainWorker();
+    expect(await readOrder(buyer, order)).toMatchObject({
+      state: 'disputed',
+      money: { refundedMinor: 0 },
+      dispute: { phase: 'deciding', outcome: null },
+      turn: { who: 'support', action: 'decide-dispute' },
+    });
+  });
+
+  it('refunds everything if that is what the seller offered', async () => {
+    const { order, buyer, seller } = await buildOrder(app, 'in-progress');
+    const opening = { orderNumber: order.number, text: 'I cannot do this work and return the money.' };
+    const whole = order.money.amounts.priceMinor;
+    await app.call(disputes.openDispute, { ...opening, toBuyerMinor: whole }, await asUser(app, seller));
+    app.clock.advance({ days: 3 });
+    await app.drainWorker();
+    expect(await readOrder(buyer, order)).toMatchObject({
+      state: 'cancelled',
+      dispute: { outcome: 'unanswered', toBuyerMinor: whole },
+    });
+  });
+
   it('goes to support if it was answered but not agreed', async () => {
     const { order, buyer } = await buildAnsweredDispute(app, { asks: 5000, offers: 0 });
     app.clock.advance({ days: 3, hours: 23 });

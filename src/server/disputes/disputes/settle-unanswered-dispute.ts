@@ -1,8 +1,8 @@
 // Settles an unanswered dispute by the opener’s last offer. Run by the timer.
+// Guarantees: a seller’s offer that keeps any of the price never takes effect by silence.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertDue, beginDisputeStep } from './dispute.step.ts';
-import { listOffersOf } from './dispute.store.ts';
+import { assertDue, beginDisputeStep, unansweredOffer } from './dispute.step.ts';
 import { settleDispute } from './settle-dispute.ts';
 
 export async function settleUnansweredDispute(
@@ -12,8 +12,11 @@ export async function settleUnansweredDispute(
 ): Promise<void> {
   const step = await beginDisputeStep(tx, actor, input.orderNumber, 'settle-unanswered-dispute', 'answering');
   assertDue(step, tx.now);
-  const { opened_by: opener, fault_if_unanswered: fault, id } = step.dispute;
-  const [latest] = await listOffersOf(tx, id, opener);
-  if (!latest) return refuse('dispute_wrong_phase');
-  await settleDispute(tx, step, { outcome: 'unanswered', toBuyerMinor: latest.to_buyer_minor, fault });
+  const { toBuyerMinor, takesEffect } = await unansweredOffer(tx, step);
+  if (!takesEffect) return refuse('dispute_wrong_phase');
+  await settleDispute(tx, step, {
+    outcome: 'unanswered',
+    toBuyerMinor,
+    fault: step.dispute.fault_if_unanswered,
+  });
 }

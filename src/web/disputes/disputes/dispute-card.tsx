@@ -7,8 +7,9 @@ import {
   escalateDispute,
   withdrawDispute,
 } from '#contract/disputes/disputes/dispute.endpoints.ts';
-import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import { disputeLimits, takesEffectUnanswered } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { SealedOffers } from './sealed-offers.tsx';
@@ -95,10 +96,20 @@ function AnswerPart({ order, onChanged }: Props) {
           (await answer.run({ orderNumber: order.number, text, fileIds, toBuyerMinor })) !== null
         }
         submitLabel="Send the answer"
-        note={`${order.counterpart.displayName} can accept your offer immediately. You then have ${daysText(order.rules.disputeNegotiateDays)} to agree before support decides. If you do not answer, their offer takes effect.`}
+        note={`${order.counterpart.displayName} can accept your offer immediately. You then have ${daysText(order.rules.disputeNegotiateDays)} to agree before support decides. If you do not answer, ${silenceText(order)}.`}
       />
     </div>
   );
+}
+
+/** What happens if the other party's dispute is not answered. */
+function silenceText({ dispute, money }: OrderView): string {
+  const offer = dispute?.offers.findLast(({ side }) => side === dispute.openedBy);
+  if (!dispute || !offer) return 'support decides';
+  const toSellerMinor = Math.max(0, leftMinor(money.amounts) - offer.toBuyerMinor);
+  return takesEffectUnanswered(dispute.openedBy, toSellerMinor)
+    ? 'their offer takes effect'
+    : 'support decides';
 }
 
 function OtherActions({ order, onChanged }: Props) {

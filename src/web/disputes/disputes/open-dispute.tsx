@@ -65,12 +65,14 @@ export function OpenDispute({ order, onChanged }: Props) {
   );
 }
 
-function consequences({ state, counterpart, rules, money }: OrderView): string {
+function consequences({ role, state, counterpart, rules, money }: OrderView): string {
   const other = counterpart.displayName;
   const unanswered =
-    state === 'completed'
-      ? 'the amount you propose is refunded'
-      : 'the order ends with the refund you propose';
+    role === 'seller'
+      ? 'support decides, unless you refund everything'
+      : state === 'completed'
+        ? 'the amount you propose is refunded'
+        : 'the order ends with the refund you propose';
   return `${statusText(state, other, money.isCleared)} ${other} has ${daysText(rules.disputeAnswerDays)} to answer; if they do not, ${unanswered}. If they do, you have ${daysText(rules.disputeNegotiateDays)} to agree before support decides. You can withdraw the dispute until then.`;
 }
 

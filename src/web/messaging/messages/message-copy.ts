@@ -38,7 +38,7 @@ const automatic: Partial<Record<StepEvent, string>> = {
   'order.delivery_approved': 'The approval period ended: the delivery was auto-approved',
   'order.cancellation_agreed': 'The time to respond ended: the order was cancelled',
   'order.cancellation_expired': 'The time to respond ended: the cancellation proposal became a dispute',
-  'order.dispute_escalated': 'The time to agree ended: support will decide',
+  'order.dispute_escalated': 'The time to answer or agree ended: support will decide',
   'order.dispute_decided': 'Support decided the dispute',
   'order.dispute_settled': 'The dispute was settled',
   'order.appeal_decided': 'Support decided the appeal',

@@ -162,7 +162,7 @@ const disputeEventCopy: Record<DisputeEventName, EventCopy> = {
     tone: 'warning',
     text: (order, entry) =>
       entry.actor === 'system'
-        ? 'The negotiation period ended; support decides'
+        ? 'The time to answer or agree ended; support decides'
         : `${actorName(order, entry)} asked support to decide`,
   },
   'order.dispute_decided': { icon: Gavel, tone: 'accent', text: () => 'Support decided the dispute' },

@@ -1,5 +1,6 @@
 // Notifications of disputes: what happened, what it means in money, and the deadline to act.
 // Guarantees: sealed amounts are never revealed, and a phase that is already over is never presented as open.
+import { takesEffectUnanswered } from '#contract/orders/orders/dispute.schema.ts';
 import type { DisputeEventName } from '#contract/orders/orders/order.events.ts';
 import { momentText } from '#server/foundation/mail/moment-text.ts';
 import { orderPage, usd } from './copy-parts.ts';
@@ -28,7 +29,7 @@ export const disputeTemplates: {
     title: `${actorOf(d)} opened a dispute about ${d.number}`,
     body:
       d.phase === 'answering'
-        ? `They propose that ${offerText(d, side)}. Respond by ${untilText(d)}; otherwise it takes effect.${
+        ? `They propose that ${offerText(d, side)}. Respond by ${untilText(d)}; otherwise ${silenceText(d)}.${
             d.isLate ? ' Your earnings from it do not clear until the dispute ends.' : ''
           }`
         : 'You have already responded, or it is over.',
@@ -132,6 +133,10 @@ function sealedOfferBody(d: DisputeFacts, side: Side): string {
   if (d.missedRound !== null)
     return `Round ${d.missedRound} is over. Neither of you sees the other’s offer. You can negotiate openly, or submit another sealed offer while rounds remain.`;
   return 'Submit yours: if the two offers overlap, the dispute is settled at the midpoint immediately. No one sees your amount.';
+}
+
+function silenceText({ openedBy, split }: DisputeFacts): string {
+  return takesEffectUnanswered(openedBy, split?.toSellerMinor ?? 0) ? 'it takes effect' : 'support decides';
 }
 
 function actorOf(d: DisputeFacts): string {

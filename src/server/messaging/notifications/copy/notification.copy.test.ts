@@ -113,6 +113,9 @@ it('states the money at stake in a dispute, and what happens without a response'
   expect(render('order.dispute_opened', 'seller', { isLate: true }).body).toBe(
     'They propose that $20.00 of the price goes back to Ben and you keep $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect. Your earnings from it do not clear until the dispute ends.',
   );
+  expect(render('order.dispute_opened', 'buyer', { openedBy: 'seller', actor: 'seller' }).body).toBe(
+    'They propose that $20.00 of the price goes back to you and Mara gets $72.00. Respond by March 6, 14:00 UTC; otherwise support decides.',
+  );
   expect(render('order.cancellation_expired', 'seller').title).toBe(
     'Ben’s proposal to cancel ORD-2026-0007 is now in dispute',
   );
