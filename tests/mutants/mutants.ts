@@ -464,6 +464,18 @@ export const mutants: Mutant[] = [
     caughtBy: ['src/server/operations/corrections/balance-corrections.test'],
   },
   {
+    name: 'silence-pays-sellers',
+    fault: 'a seller is paid by opening a dispute that the buyer does not answer',
+    edits: [
+      {
+        file: 'src/contract/orders/orders/dispute.schema.ts',
+        find: "return openedBy === 'buyer' || toSellerMinor === 0;",
+        replace: 'return true;',
+      },
+    ],
+    caughtBy: ['src/server/disputes/disputes/disputes.test'],
+  },
+  {
     name: 'infected-approved',
     fault: 'silence approves a delivery whose files the buyer could not open',
     edits: [
