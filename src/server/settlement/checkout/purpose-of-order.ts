@@ -1,9 +1,10 @@
 // Paying for a selection of a gig: places an order.
-// Guards: the seller still offers the same package, extras and requirements.
+// Guards: the seller still offers the same package, extras and requirements, and still takes orders of this buyer.
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { placeOrder } from '#server/orders/orders/place-order.ts';
 import { capturedWith } from '#server/payments/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
+import { assertMayOrder } from './may-order.ts';
 import type { Purpose } from './checkout-purpose.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
 
@@ -12,6 +13,7 @@ export const purposeOfOrder: Purpose = {
     const current = await freezeGig(tx, checkout.gig.slug);
     if (!current || current.state !== 'active' || current.gig.gigId !== checkout.gig_id)
       refuse('gig_not_available');
+    await assertMayOrder(tx, checkout.buyer_id, current.gig.sellerId);
     assert(checkout.selection, 'the checkout of an order has a selection');
     if (offerFingerprint(current.gig, checkout.selection) !== checkout.fingerprint) refuse('quote_changed');
   },

@@ -9,6 +9,7 @@ import {
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { announceAbsence, endAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
+import { blockPerson, unblockPerson } from '#contract/messaging/messages/message.endpoints.ts';
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildCheckout, card, changeGig, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -82,6 +83,22 @@ describe('starting a checkout', () => {
     expect(await order()).toBe('succeeded');
     await app.call(endAbsence, {}, seller);
     expect(await shown()).toBeNull();
+  });
+
+  test('is not paid any more once the seller is away or has blocked the buyer', async () => {
+    const built = await buildCheckout(app, { buyer });
+    const seller = { token: built.gig.seller.token };
+    const payNow = () =>
+      refusalOf(
+        app.call(payCheckout, { checkoutId: built.checkout.id, card: card() }, { token: buyer.token }),
+      );
+    await app.call(announceAbsence, { fromOn: '2026-03-02', untilOn: '2026-03-05' }, seller);
+    expect(await payNow()).toBe('seller_away');
+    await app.call(endAbsence, {}, seller);
+    await app.call(blockPerson, { username: buyer.username }, seller);
+    expect(await payNow()).toBe('cannot_order');
+    await app.call(unblockPerson, { username: buyer.username }, seller);
+    expect(await payNow()).toBe('succeeded');
   });
 
   test('refuses, in order: a guest, the seller mode, an unknown gig, a paused gig, an unknown package or extra', async () => {

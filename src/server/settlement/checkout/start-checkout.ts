@@ -1,10 +1,7 @@
 // Freezes a selection: the gig as it is now, its price, the rules and an expiry.
 // Guards: only active gigs, never the viewer's own, not across a block, not of an absent seller. No money moves and nothing is reserved.
-import { stopsOrders } from '#contract/people/accounts/absence.rules.ts';
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
-import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -13,6 +10,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
+import { assertMayOrder } from './may-order.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
 import { billOf, quoteSelection } from './quote-selection.ts';
 import type { Selection } from './quote-selection.ts';
@@ -27,8 +25,7 @@ export async function startCheckout(
   const { gig, state } = frozen;
   if (gig.sellerId === viewer.userId) refuse('own_gig');
   if (state !== 'active') refuse('gig_not_available');
-  if ((await blockBetween(tx, viewer.userId, gig.sellerId)) !== null) refuse('cannot_order');
-  if (stopsOrders(await findAbsence(tx, gig.sellerId))) refuse('seller_away');
+  await assertMayOrder(tx, viewer.userId, gig.sellerId);
   const rules = await currentOrderRules(tx);
   const selection = { package: input.package, extras: input.extras };
   const quote = quoteSelection(gig, selection, rules);
