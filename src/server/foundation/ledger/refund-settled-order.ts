@@ -4,7 +4,7 @@
 // Dr seller_debt → Cr refund_inflight        what the seller no longer has, if a verdict demands it
 // Dr commission_revenue → Cr refund_inflight   the seller fee's share
 // Dr buyer_fee_revenue → Cr refund_inflight    the buyer fee's share
-// Guarantees: a voluntary refund takes only what the seller has, and never creates a debt.
+// Guarantees: a voluntary refund takes only what the seller has beyond their debt, and never creates one.
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import {
@@ -47,8 +47,10 @@ export async function refundSettledOrder(
     : sellerPending(of.sellerId, of.currency);
   const debt = sellerDebt(of.sellerId, of.currency);
   // Locked at once: the balance must not change between reading and taking it.
-  const [thereMinor] = await lockBalances(tx, [own, debt]);
-  const takenMinor = Math.min(thereMinor!, of.fromSellerMinor);
+  const [thereMinor, debtMinor] = await lockBalances(tx, [own, debt]);
+  // Nothing leaves the available balance while a debt is open.
+  const freeMinor = of.mayOwe || !of.isCleared ? thereMinor! : Math.max(0, thereMinor! - debtMinor!);
+  const takenMinor = Math.min(freeMinor, of.fromSellerMinor);
   const owedMinor = of.fromSellerMinor - takenMinor;
   if (owedMinor > 0 && !of.mayOwe) throw new Overdrawn(`${own.code} holds less than the refund`);
   return post(tx, {

@@ -1,5 +1,6 @@
 // A seller's debt is repaid before anything is withdrawn, in whatever order debt and earnings arrive.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
 import {
   addPayoutMethod,
   getEarnings,
@@ -96,6 +97,24 @@ async function chargeBack({ order }: BuiltOrder): Promise<void> {
   app.clock.advance({ minutes: 1 });
   await app.drainWorker();
 }
+
+test('a refund by the seller takes only what their balance holds beyond the debt', async () => {
+  const withdrawn = await withdrawnOrder();
+  await chargeBack(withdrawn);
+  const cleared = [];
+  for (const gig of [withdrawn.gig, withdrawn.gig]) {
+    cleared.push(await buildOrder(app, 'completed', { gig }));
+    app.clock.advance({ days: 7 });
+  }
+  await app.drainWorker();
+  app.clock.advance({ days: 1 });
+  await app.drainWorker();
+  expect(await balances()).toEqual({ pendingMinor: 0, availableMinor: 9000, debtMinor: 4500 });
+  const [first, second] = cleared.map(({ order }) => ({ orderNumber: order.number, priceMinor: 5000 }));
+  await app.call(refundCompleted, first!, await as());
+  expect(await refusalOf(app.call(refundCompleted, second!, await as()))).toBe('balance_too_low');
+  expect(await balances()).toEqual({ pendingMinor: 0, availableMinor: 4500, debtMinor: 4500 });
+});
 
 test('a withdrawal repays the debt first, and pays only what remains', async () => {
   const withdrawn = await withdrawnOrder();

@@ -27,7 +27,8 @@ export async function refundCompleted(
     await refundSettled(tx, step, { priceMinor: input.priceMinor, mayOwe: false });
   } catch (error) {
     if (!(error instanceof Overdrawn)) throw error;
-    const sentence = 'These earnings were already withdrawn. You can refund only your available balance.';
+    const sentence =
+      'These earnings were already withdrawn. You can refund only your available balance, less what you owe.';
     refuse('balance_too_low', { message: sentence, errors: { priceMinor: sentence } });
   }
 }

@@ -13,6 +13,6 @@ export async function refundableMinor(read: Read, order: OrderRow, side: OrderSi
   const amounts = amountsOf(order);
   if (order.state !== 'completed') return Math.max(0, leftMinor(amounts) - 1);
   if (order.earnings_cleared_at === null) return leftMinor(amounts);
-  const { availableMinor } = await sellerBalances(read, order.seller_id);
-  return maxRefundable(amounts, order.seller_gets_minor, availableMinor);
+  const { availableMinor, debtMinor } = await sellerBalances(read, order.seller_id);
+  return maxRefundable(amounts, order.seller_gets_minor, Math.max(0, availableMinor - debtMinor));
 }
