@@ -476,6 +476,30 @@ export const mutants: Mutant[] = [
     caughtBy: ['src/server/disputes/disputes/disputes.test'],
   },
   {
+    name: 'agreement-into-debt',
+    fault: 'two accounts of one person agree on a refund of withdrawn earnings, which the platform pays',
+    edits: [
+      {
+        file: 'src/server/disputes/disputes/settle-dispute.ts',
+        find: "const mayOwe = outcome === 'decision' || outcome === 'appeal';",
+        replace: 'const mayOwe = true;',
+      },
+    ],
+    caughtBy: ['src/server/disputes/disputes/late-disputes.test'],
+  },
+  {
+    name: 'refunded-twice',
+    fault: 'an earlier offer is refunded in full beside what a bank has taken since it was made',
+    edits: [
+      {
+        file: 'src/contract/orders/orders/settlement.ts',
+        find: 'return Math.min(leftNowMinor, Math.max(0, toBuyerMinor - takenMinor));',
+        replace: 'return Math.min(leftNowMinor, Math.max(0, toBuyerMinor));',
+      },
+    ],
+    caughtBy: ['src/server/disputes/chargebacks/open-orders.test'],
+  },
+  {
     name: 'infected-approved',
     fault: 'silence approves a delivery whose files the buyer could not open',
     edits: [

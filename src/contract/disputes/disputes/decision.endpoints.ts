@@ -64,6 +64,8 @@ export const disputeCaseSchema = orderViewSchema
     mayDecide: z.enum(['decide-dispute', 'decide-appeal']).nullable(),
     /** The viewer is a party of the order, or made the decision that is appealed. */
     needsAnotherAgent: z.boolean(),
+    /** For a completed order, the part of the price that a refund can take without putting the seller into debt. */
+    coveredMinor: z.int().nullable(),
   });
 export type DisputeCase = z.infer<typeof disputeCaseSchema>;
 

@@ -58,7 +58,7 @@ export const disputeTransitions = [
     to: ['in-progress', 'revision', 'delivered'],
     by: ['buyer', 'seller'],
     emits: 'order.dispute_withdrawn',
-    says: 'The party that opened the dispute withdraws it: the order resumes, and its deadlines move by the time it was on hold.',
+    says: 'The party that opened the dispute withdraws it: the order resumes, and its deadlines move by the time it was on hold. A seller’s own dispute does not move the delivery date.',
   },
   {
     name: 'settle-unanswered-dispute',

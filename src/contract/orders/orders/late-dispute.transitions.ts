@@ -1,8 +1,10 @@
 // Transitions of a dispute about a completed order, where they differ from dispute.transitions.ts; part of orderMachine. The order
 // stays completed, its earnings do not clear meanwhile, and money goes back as a refund after completion.
 
-const moves =
-  'refund after completion: the seller’s earnings, the seller fee and the buyer fee each return their share; what the seller does not have becomes debt';
+const shares =
+  'refund after completion: the seller’s earnings, the seller fee and the buyer fee each return their share';
+const agreed = `${shares}; refused if the seller’s balance does not cover it`;
+const decided = `${shares}; what the seller does not have becomes debt`;
 
 export const lateDisputeTransitions = [
   {
@@ -18,7 +20,7 @@ export const lateDisputeTransitions = [
     from: ['completed'],
     to: 'same',
     by: ['buyer', 'seller'],
-    moves,
+    moves: agreed,
     emits: 'order.dispute_settled',
     says: 'One party accepts the other’s last offer; the offered amount is refunded immediately.',
   },
@@ -27,7 +29,7 @@ export const lateDisputeTransitions = [
     from: ['completed'],
     to: 'same',
     by: ['buyer', 'seller'],
-    moves,
+    moves: agreed,
     emits: 'order.sealed_offer_submitted',
     says: 'One party submits a sealed offer; once both have and the offers overlap, the amount halfway between them is refunded immediately.',
   },
@@ -45,16 +47,16 @@ export const lateDisputeTransitions = [
     to: 'same',
     by: ['system'],
     after: 'dispute-unanswered',
-    moves,
+    moves: shares,
     emits: 'order.dispute_settled',
-    says: 'The seller has not answered in time: the amount the buyer last asked for is refunded.',
+    says: 'The seller has not answered in time: the amount the buyer last asked for is refunded. If the seller’s balance does not cover it, support decides.',
   },
   {
     name: 'accept-decision',
     from: ['completed'],
     to: 'same',
     by: ['buyer', 'seller'],
-    moves,
+    moves: decided,
     emits: 'order.decision_accepted',
     says: 'One party accepts the decision and waives the appeal; once both have, the decided amount is refunded immediately.',
   },
@@ -64,7 +66,7 @@ export const lateDisputeTransitions = [
     to: 'same',
     by: ['system'],
     after: 'appeal-time',
-    moves,
+    moves: decided,
     emits: 'order.dispute_settled',
     says: 'No one has appealed in time: the decided amount is refunded.',
   },
@@ -73,7 +75,7 @@ export const lateDisputeTransitions = [
     from: ['completed'],
     to: 'same',
     by: ['support'],
-    moves,
+    moves: decided,
     emits: 'order.appeal_decided',
     says: 'A second support agent, if there is one, decides the appeal; the decided amount is refunded immediately and finally.',
   },

@@ -73,6 +73,19 @@ export function maxRefundable(of: OrderAmounts, toSellerMinor: number, fromSelle
   return possible;
 }
 
+/**
+ * What remains of an amount that was offered to the buyer when `leftThenMinor` of the price was left: what a bank has taken back
+ * since is a part of it. Null: not known.
+ */
+export function effectiveMinor(
+  toBuyerMinor: number,
+  leftThenMinor: number | null,
+  leftNowMinor: number,
+): number {
+  const takenMinor = leftThenMinor === null ? 0 : Math.max(0, leftThenMinor - leftNowMinor);
+  return Math.min(leftNowMinor, Math.max(0, toBuyerMinor - takenMinor));
+}
+
 /** The settlement that refunds `x` of the price: 0 is an approval, the whole remaining price a cancellation. */
 export function splitOf(of: OrderAmounts, x: number): Split {
   const toBuyerMinor = partialRefundOf(of, x);

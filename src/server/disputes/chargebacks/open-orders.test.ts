@@ -1,7 +1,7 @@
 // Chargebacks of open orders against the fake Stripe: what is held, what is paused, and who bears a loss.
 // After each test the ledger is consistent and equals Stripe's balance to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { acceptSplit, openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { acceptSplit, answerDispute, openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { proposeCancellation, refundPart } from '#contract/orders/orders/request.endpoints.ts';
@@ -176,6 +176,27 @@ describe('a chargeback of an order in escrow', () => {
     expect(await readOrder(app, built)).toMatchObject({
       state: 'cancelled',
       money: { escrowMinor: 0, refundedMinor: 8400 },
+    });
+  });
+
+  it('counts what a bank has taken as a part of an earlier offer', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const addition = await addByStripe(app, built, 3000);
+    const of = { orderNumber: built.order.number };
+    const asks = { ...of, text: 'Nothing has come so far.', toBuyerMinor: 8000 };
+    await app.call(openDispute, asks, await asUser(app, built.buyer));
+    const offers = { ...of, text: 'More than half of it is done.', toBuyerMinor: 4000 };
+    await app.call(answerDispute, offers, await asUser(app, built.seller));
+    const dispute = app.books.dispute(addition);
+    await deliverEvents(app);
+    app.books.endDispute(dispute.id, 'lost');
+    await deliverEvents(app);
+    const now = (await readOrder(app, built)).dispute!.offers;
+    expect(now.map((offer) => offer.toBuyerMinor)).toEqual([5000, 1000]);
+    await app.call(acceptSplit, { ...of, offerId: now[1]!.id }, await asUser(app, built.buyer));
+    expect(await readOrder(app, built)).toMatchObject({
+      state: 'completed',
+      money: { escrowMinor: 0, refundedMinor: 4200, sellerGetsMinor: 3600 },
     });
   });
 

@@ -1,4 +1,6 @@
 // Accepts the decision and waives the appeal. When both parties have accepted, the order is settled immediately.
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { amountsOf } from '#server/orders/orders/order.policy.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -14,7 +16,11 @@ export async function acceptDecision(
   const step = await beginSideStep(tx, actor, input.orderNumber, 'accept-decision');
   const { dispute, side } = step;
   if (dispute.decision_accepted_by !== null) {
-    const { to_buyer_minor: toBuyerMinor, fault } = await getDecision(tx, dispute.id);
+    const { to_buyer_minor: toBuyerMinor, fault } = await getDecision(
+      tx,
+      dispute.id,
+      leftMinor(amountsOf(step.order)),
+    );
     return settleDispute(tx, step, { outcome: 'decision', toBuyerMinor, fault });
   }
   await moveDispute(tx, dispute.id, { decision_accepted_by: side });

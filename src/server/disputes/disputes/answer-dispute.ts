@@ -21,7 +21,7 @@ export async function answerDispute(
   const statement = { id: newId(tx.now.getTime()), disputeId: dispute.id, side, kind: 'answer' as const };
   await insertStatement(tx, { ...statement, text: input.text, fileIds: input.fileIds });
   const { toBuyerMinor } = input;
-  await makeOffer(tx, { disputeId: dispute.id, side, theirs: dispute.opened_by, toBuyerMinor });
+  await makeOffer(tx, order, { disputeId: dispute.id, side, theirs: dispute.opened_by, toBuyerMinor });
   await finishStep(
     tx,
     step,

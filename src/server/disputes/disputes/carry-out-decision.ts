@@ -1,4 +1,6 @@
 // Settles the order by the decision after the appeal deadline has passed. Run by the timer.
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { amountsOf } from '#server/orders/orders/order.policy.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertDue, beginDisputeStep } from './dispute.step.ts';
 import { getDecision } from './dispute.store.ts';
@@ -11,6 +13,10 @@ export async function carryOutDecision(
 ): Promise<void> {
   const step = await beginDisputeStep(tx, actor, input.orderNumber, 'carry-out-decision', 'decided');
   assertDue(step, tx.now);
-  const { to_buyer_minor: toBuyerMinor, fault } = await getDecision(tx, step.dispute.id);
+  const { to_buyer_minor: toBuyerMinor, fault } = await getDecision(
+    tx,
+    step.dispute.id,
+    leftMinor(amountsOf(step.order)),
+  );
   await settleDispute(tx, step, { outcome: 'decision', toBuyerMinor, fault });
 }

@@ -8,6 +8,7 @@ import type { OrderRoom } from '#server/orders/orders/views/order-room.report.ts
 import { isoOf } from '#server/orders/orders/views/order-reviews.report.ts';
 import { isLate } from '#server/orders/orders/order.policy.ts';
 import { disputeOf, moneyShape, workShape } from '#server/orders/orders/views/order.view.ts';
+import { refundableMinor } from '#server/orders/orders/refunds/refundable.ts';
 import { refundsOfOrder } from '#server/payments/payments/refund.view.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -44,6 +45,7 @@ export async function caseView(read: Read, supportId: string, orderNumber: strin
     clock: await clockOf(read, room.id),
     mayDecide: needsAnotherAgent ? null : decisionOf(room),
     needsAnotherAgent,
+    coveredMinor: room.state === 'completed' ? await refundableMinor(read, room, 'seller') : null,
   };
 }
 

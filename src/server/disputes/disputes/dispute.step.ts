@@ -15,6 +15,7 @@ import {
 import type { DisputeVerb } from '#server/orders/orders/dispute.policy.ts';
 import type { Actor } from '#server/orders/orders/lock-order.ts';
 import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { refundableMinor } from '#server/orders/orders/refunds/refundable.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -75,12 +76,17 @@ export async function unansweredOffer(
   tx: Tx,
   { dispute, order }: DisputeStep,
 ): Promise<{ toBuyerMinor: number; takesEffect: boolean }> {
-  const [latest] = await listOffersOf(tx, dispute.id, dispute.opened_by);
+  const left = leftMinor(amountsOf(order));
+  const [latest] = await listOffersOf(tx, dispute.id, dispute.opened_by, left);
   if (!latest) return refuse('dispute_wrong_phase');
   const toBuyerMinor = latest.to_buyer_minor;
-  // A lost chargeback may have taken more than the offer leaves.
-  const toSellerMinor = Math.max(0, leftMinor(amountsOf(order)) - toBuyerMinor);
-  return { toBuyerMinor, takesEffect: takesEffectUnanswered(dispute.opened_by, toSellerMinor) };
+  // Only support can put a seller into debt.
+  const isCovered =
+    order.state !== 'completed' || toBuyerMinor <= (await refundableMinor(tx, order, 'seller'));
+  return {
+    toBuyerMinor,
+    takesEffect: isCovered && takesEffectUnanswered(dispute.opened_by, left - toBuyerMinor),
+  };
 }
 
 /** For timers: checks again under the lock. */
@@ -103,9 +109,11 @@ export function splitDetail(step: OrderStep, toBuyerPriceMinor: number): Record<
 /** Saves an offer; refuses one that equals the other party’s, which should be accepted instead. */
 export async function makeOffer(
   tx: Tx,
+  order: OrderStep['order'],
   of: { disputeId: string; side: DisputeSide; theirs: DisputeSide; toBuyerMinor: number },
 ): Promise<void> {
-  const [theirLatest] = await listOffersOf(tx, of.disputeId, of.theirs);
+  const left = leftMinor(amountsOf(order));
+  const [theirLatest] = await listOffersOf(tx, of.disputeId, of.theirs, left);
   if (theirLatest?.to_buyer_minor === of.toBuyerMinor) refuse('offer_equals_theirs');
-  await insertOffer(tx, { ...of, id: newId(tx.now.getTime()) });
+  await insertOffer(tx, { ...of, leftMinor: left, id: newId(tx.now.getTime()) });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import type { decisionFaults } from '#contract/orders/orders/dispute.schema.ts';
+import { effectiveMinor } from '#contract/orders/orders/settlement.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { DisputeFacts } from '#server/orders/orders/dispute.policy.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -30,12 +31,15 @@ export type OfferRow = {
   number: number;
   side: DisputeSide;
   to_buyer_minor: number;
+  /** What was left of the price; null in old rows. */
+  left_minor: number | null;
   made_at: Date;
 };
 export type DecisionRow = {
   dispute_id: string;
   instance: 1 | 2;
   to_buyer_minor: number;
+  left_minor: number | null;
   fault: DecisionFault;
   reasons: string;
   decided_by: string;
@@ -61,6 +65,7 @@ declare module '#server/platform/data/db.ts' {
       round: number;
       side: DisputeSide;
       amount_minor: number;
+      left_minor: number | null;
       submitted_at: Date;
     };
     dispute_decisions: DecisionRow;
@@ -139,24 +144,37 @@ export async function countStatements(read: Read, disputeId: string, side: Dispu
 
 export async function insertOffer(
   tx: Tx,
-  offer: { id: string; disputeId: string; side: DisputeSide; toBuyerMinor: number },
+  offer: { id: string; disputeId: string; side: DisputeSide; toBuyerMinor: number; leftMinor: number },
 ): Promise<void> {
   await sql`
-    insert into dispute_offers (id, dispute_id, number, side, to_buyer_minor, made_at)
+    insert into dispute_offers (id, dispute_id, number, side, to_buyer_minor, left_minor, made_at)
     select ${offer.id}::uuid, ${offer.disputeId}::uuid, 1 + count(*), ${offer.side}::text,
-           ${offer.toBuyerMinor}::bigint, ${tx.now}::timestamptz
+           ${offer.toBuyerMinor}::bigint, ${offer.leftMinor}::bigint, ${tx.now}::timestamptz
     from dispute_offers where dispute_id = ${offer.disputeId}`.execute(tx.sql);
 }
 
-/** The offers of one side, newest first; the first one is current. */
-export async function listOffersOf(read: Read, disputeId: string, side: DisputeSide): Promise<OfferRow[]> {
-  return read.sql
+/** The offers of one side as they are valid now, newest first; the first one is current. */
+export async function listOffersOf(
+  read: Read,
+  disputeId: string,
+  side: DisputeSide,
+  leftNowMinor: number,
+): Promise<OfferRow[]> {
+  const rows = await read.sql
     .selectFrom('dispute_offers')
     .selectAll()
     .where('dispute_id', '=', disputeId)
     .where('side', '=', side)
     .orderBy('number', 'desc')
     .execute();
+  return rows.map((row) => effective(row, leftNowMinor));
+}
+
+function effective<Row extends Pick<OfferRow, 'to_buyer_minor' | 'left_minor'>>(
+  row: Row,
+  leftNowMinor: number,
+): Row {
+  return { ...row, to_buyer_minor: effectiveMinor(row.to_buyer_minor, row.left_minor, leftNowMinor) };
 }
 
 export async function insertDecision(tx: Tx, decision: Omit<DecisionRow, 'decided_at'>): Promise<void> {
@@ -166,40 +184,49 @@ export async function insertDecision(tx: Tx, decision: Omit<DecisionRow, 'decide
     .execute();
 }
 
-/** The first decision, not the one on appeal. */
-export async function getDecision(read: Read, disputeId: string): Promise<DecisionRow> {
-  return read.sql
+/** The first decision as it is valid now, not the one on appeal. */
+export async function getDecision(read: Read, disputeId: string, leftNowMinor: number): Promise<DecisionRow> {
+  const row = await read.sql
     .selectFrom('dispute_decisions')
     .selectAll()
     .where('dispute_id', '=', disputeId)
     .where('instance', '=', 1)
     .executeTakeFirstOrThrow();
+  return effective(row, leftNowMinor);
 }
 
 export async function insertSealedOffer(
   tx: Tx,
-  entry: { disputeId: string; round: number; side: DisputeSide; amountMinor: number },
+  entry: { disputeId: string; round: number; side: DisputeSide; amountMinor: number; leftMinor: number },
 ): Promise<void> {
-  const { disputeId, round, side, amountMinor } = entry;
+  const { disputeId, round, side, amountMinor, leftMinor } = entry;
   await tx.sql
     .insertInto('dispute_sealed_offers')
-    .values({ dispute_id: disputeId, round, side, amount_minor: amountMinor, submitted_at: tx.now })
+    .values({
+      dispute_id: disputeId,
+      round,
+      side,
+      amount_minor: amountMinor,
+      left_minor: leftMinor,
+      submitted_at: tx.now,
+    })
     .execute();
 }
 
-/** The amount this side submitted in this round. Only for comparing the two; never shown. */
+/** The amount this side submitted in this round, as it is valid now. Only for comparing the two; never shown. */
 export async function findSealedOffer(
   tx: Tx,
   disputeId: string,
   round: number,
   side: DisputeSide,
+  leftNowMinor: number,
 ): Promise<number | null> {
   const row = await tx.sql
     .selectFrom('dispute_sealed_offers')
-    .select('amount_minor')
+    .select(['amount_minor', 'left_minor'])
     .where('dispute_id', '=', disputeId)
     .where('round', '=', round)
     .where('side', '=', side)
     .executeTakeFirst();
-  return row?.amount_minor ?? null;
+  return row ? effectiveMinor(row.amount_minor, row.left_minor, leftNowMinor) : null;
 }

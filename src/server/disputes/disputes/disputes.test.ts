@@ -296,6 +296,21 @@ describe('an unanswered dispute', () => {
   });
 });
 
+it('gives a late seller no time by a dispute of their own', async () => {
+  const { order, buyer, seller } = await buildOrder(app, 'in-progress');
+  const { number: orderNumber } = order;
+  const dueAt = (await readOrder(buyer, order)).dueAt!;
+  app.clock.advance({ seconds: (Date.parse(dueAt) - app.clock.now().getTime()) / 1000 + 3600 });
+  await app.drainWorker();
+  const opening = { orderNumber, text: disputeText, toBuyerMinor: 0 };
+  await app.call(disputes.openDispute, opening, await asUser(app, seller));
+  app.clock.advance({ days: 2 });
+  await app.call(disputes.withdrawDispute, { orderNumber }, await asUser(app, seller));
+  const resumed = await readOrder(buyer, order);
+  expect(resumed).toMatchObject({ state: 'in-progress', isLate: true, dueAt });
+  expect(resumed.allowedActions).toContain('cancel-late-order');
+});
+
 describe('concurrent actions', () => {
   it('blocks manual and automatic approval once a dispute is open', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'delivered');

@@ -3,7 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decideAppeal, decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
+import {
+  decideAppeal,
+  decideDispute,
+  getDisputeCase,
+} from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -196,6 +200,52 @@ describe('the refund', () => {
   });
 });
 
+describe('a refund of withdrawn earnings', () => {
+  const withdrawn = async () => {
+    const built = await buildOrder(app, 'completed', overrides);
+    app.clock.advance({ days: 7 });
+    await app.drainWorker();
+    await withdraw(built, 5000);
+    return built;
+  };
+
+  it('is never agreed between the parties, openly or by sealed offers', async () => {
+    const built = await withdrawn();
+    const opened = await open(built.buyer, built, 6666);
+    const offerId = opened.dispute!.offers[0]!.id;
+    const as = await asUser(app, built.seller);
+    expect(await refusalOf(app.call(disputes.acceptSplit, { ...of(built), offerId }, as))).toBe(
+      'balance_too_low',
+    );
+    await app.call(disputes.answerDispute, { ...of(built), text: disputeText, toBuyerMinor: 0 }, as);
+    await app.call(disputes.submitSealedOffer, { ...of(built), toBuyerMinor: 6666 }, as);
+    const theirs = app.call(
+      disputes.submitSealedOffer,
+      { ...of(built), toBuyerMinor: 6666 },
+      await asUser(app, built.buyer),
+    );
+    expect(await refusalOf(theirs)).toBe('balance_too_low');
+    expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 4000, debtMinor: 0 });
+  });
+
+  it('is decided by support if the seller does not answer', async () => {
+    const built = await withdrawn();
+    await open(built.buyer, built, 6666);
+    app.clock.advance({ days: 3 });
+    await app.drainWorker();
+    expect((await readOrder(built.buyer, built)).dispute).toMatchObject({ phase: 'deciding' });
+    expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 4000, debtMinor: 0 });
+  });
+
+  it('is agreed as far as the available balance goes', async () => {
+    const built = await withdrawn();
+    const opened = await open(built.buyer, built, 4444);
+    const accepted = { ...of(built), offerId: opened.dispute!.offers[0]!.id };
+    await app.call(disputes.acceptSplit, accepted, await asUser(app, built.seller));
+    expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 0 });
+  });
+});
+
 it('turns withdrawn earnings into debt as documented, deducted from the next earnings', async () => {
   const built = await buildOrder(app, 'completed', overrides);
   app.clock.advance({ days: 7 });
@@ -203,6 +253,12 @@ it('turns withdrawn earnings into debt as documented, deducted from the next ear
   await withdraw(built, 5000);
   await open(built.buyer, built, 6666);
   app.clock.advance({ days: 3 });
+  await app.drainWorker();
+  const agent = await asUser(app, await buildSupport(app));
+  expect((await app.call(getDisputeCase, of(built), agent)).coveredMinor).toBe(4444);
+  const reasons = 'The seller has not answered, and two of three pages are missing.';
+  await app.call(decideDispute, { ...of(built), toBuyerMinor: 6666, reasons }, agent);
+  app.clock.advance({ days: 7 });
   await app.drainWorker();
   expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 2000 });
   const { rows } = await app.platform.pool.query<{ name: string; amount: number }>(

@@ -2,6 +2,8 @@
 // Guarantees: only the party that opened the dispute can offer before the other has answered, and then only improve the offer, because
 // silence accepts the last one; an offer made while support decides
 // does not extend support's deadline.
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { amountsOf } from '#server/orders/orders/order.policy.ts';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
@@ -18,7 +20,7 @@ export async function proposeSplit(
   const step = await beginSideStep(tx, actor, input.orderNumber, 'propose-split');
   const { order, dispute, side } = step;
   const { toBuyerMinor } = input;
-  const before = await listOffersOf(tx, dispute.id, side);
+  const before = await listOffersOf(tx, dispute.id, side, leftMinor(amountsOf(order)));
   if (before.length >= disputeLimits.offersPerSide) refuse('dispute_full');
   refuseExcessiveSplit(step, toBuyerMinor);
   const [last] = before;
@@ -30,7 +32,7 @@ export async function proposeSplit(
         errors: { toBuyerMinor: 'Until they answer, you can only improve your offer to them.' },
       });
   }
-  await makeOffer(tx, { disputeId: dispute.id, side, theirs: otherSide(side), toBuyerMinor });
+  await makeOffer(tx, order, { disputeId: dispute.id, side, theirs: otherSide(side), toBuyerMinor });
   const turnChange = order.dispute_phase === 'deciding' ? {} : { dispute_waits_for: otherSide(side) };
   await finishStep(tx, step, turnChange, { detail: splitDetail(step, toBuyerMinor) });
 }

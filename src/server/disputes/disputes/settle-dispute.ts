@@ -2,12 +2,12 @@
 // A completed order stays completed: the refund comes out of the shares that were paid out.
 // Guarantees: the split is limited to the remaining price; order and dispute are closed in one step.
 import type { DisputeOutcome } from '#contract/orders/orders/dispute.schema.ts';
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
 import { settleOrder } from '#server/orders/orders/settle-order.ts';
 import type { SealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { moveDispute } from './dispute.store.ts';
 import type { DecisionFault } from './dispute.store.ts';
@@ -29,8 +29,7 @@ export async function settleDispute(
   },
 ): Promise<void> {
   const { outcome, fault, sealedTexts } = how;
-  // A lost chargeback may have taken a part of the price since the offer or decision.
-  const toBuyerMinor = Math.min(how.toBuyerMinor, leftMinor(amountsOf(step.order)));
+  const { toBuyerMinor } = how;
   await moveDispute(tx, step.dispute.id, {
     ...how.change,
     outcome,
@@ -48,7 +47,10 @@ export async function settleDispute(
   });
 }
 
-/** Refunds from paid-out shares; what the seller no longer has becomes debt. */
+/**
+ * Refunds from paid-out shares. Only what support decides can put the seller into debt: two people who agree, or one with two
+ * accounts, must not have the platform pay for it.
+ */
 async function refundCompletedOrder(
   tx: Tx,
   step: DisputeStep,
@@ -61,12 +63,17 @@ async function refundCompletedOrder(
   const { state } = step.order;
   const detail = { ...sealedTexts, outcome, ...splitDetail(step, toBuyerMinor) };
   if (toBuyerMinor === 0) await finishStep(tx, step, noDispute, { to: state, detail });
-  else
-    await refundSettled(tx, step, {
-      priceMinor: toBuyerMinor,
-      mayOwe: true,
-      change: noDispute,
-      to: state,
-      detail,
-    });
+  else {
+    const mayOwe = outcome === 'decision' || outcome === 'appeal';
+    const refund = { priceMinor: toBuyerMinor, mayOwe, change: noDispute, to: state, detail };
+    await refundSettled(tx, step, refund).catch(refuseUncovered);
+  }
+}
+
+function refuseUncovered(error: unknown): never {
+  if (!(error instanceof Overdrawn)) throw error;
+  return refuse('balance_too_low', {
+    message:
+      'The seller’s available balance does not cover this refund. Agree on less, or ask support to decide.',
+  });
 }

@@ -51,7 +51,7 @@ export async function startDispute(tx: Tx, step: OrderStep, opening: Opening): P
     fault_if_unanswered: opening.faultIfUnanswered,
   });
   await insertStatement(tx, { id: newId(tx.now.getTime()), disputeId, side, kind: 'opening', text, fileIds });
-  await makeOffer(tx, { disputeId, side, theirs: otherSide(side), toBuyerMinor });
+  await makeOffer(tx, order, { disputeId, side, theirs: otherSide(side), toBuyerMinor });
   await finishStep(
     tx,
     step,

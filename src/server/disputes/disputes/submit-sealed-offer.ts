@@ -1,6 +1,8 @@
 // Submits a sealed offer. When both parties have submitted and the amounts overlap, the order is settled at the midpoint; otherwise both
 // learn only that, and a new round starts.
 // Guarantees: amounts never appear in an event, response or log; one offer per party and round, and a limited number of rounds.
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { amountsOf } from '#server/orders/orders/order.policy.ts';
 import { meetingPoint } from '#contract/disputes/disputes/sealed-offers.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
@@ -18,8 +20,15 @@ export async function submitSealedOffer(
   const { order, dispute, side } = step;
   refuseExcessiveSplit(step, input.toBuyerMinor);
   const { sealed_round: round } = dispute;
-  await insertSealedOffer(tx, { disputeId: dispute.id, round, side, amountMinor: input.toBuyerMinor });
-  const theirs = await findSealedOffer(tx, dispute.id, round, otherSide(side));
+  const left = leftMinor(amountsOf(order));
+  await insertSealedOffer(tx, {
+    disputeId: dispute.id,
+    round,
+    side,
+    amountMinor: input.toBuyerMinor,
+    leftMinor: left,
+  });
+  const theirs = await findSealedOffer(tx, dispute.id, round, otherSide(side), left);
   if (theirs === null) {
     await moveDispute(tx, dispute.id, { sealed_offer_by: side });
     await finishStep(tx, step, {}, { to: order.state, detail: { round } });

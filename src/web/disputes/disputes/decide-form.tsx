@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { decideAppeal, decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
+import { formatMinor } from '#contract/common/money.ts';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { Split } from '#contract/orders/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
@@ -59,11 +60,8 @@ function useDecisionDraft(about: DisputeCase) {
   return { form, draft, change, clearDraft, problems, split, isFullRefund, isAsking, setAsking, validate };
 }
 
-export function DecideForm({ about, names, onDecided }: Props) {
-  const isAppeal = about.mayDecide === 'decide-appeal';
-  const decision = useDecisionDraft(about);
-  const { form, draft, change, problems, split, isFullRefund } = decision;
-  const decide = useCommand(isAppeal ? decideAppeal : decideDispute, {
+function useSendDecision({ about, onDecided }: Props, decision: ReturnType<typeof useDecisionDraft>) {
+  const decide = useCommand(about.mayDecide === 'decide-appeal' ? decideAppeal : decideDispute, {
     onDone: (next) => {
       decision.setAsking(false);
       decision.clearDraft();
@@ -71,6 +69,7 @@ export function DecideForm({ about, names, onDecided }: Props) {
       onDecided(next);
     },
   });
+  const { draft, isFullRefund } = decision;
   const send = () =>
     void decide.run({
       orderNumber: about.number,
@@ -78,6 +77,15 @@ export function DecideForm({ about, names, onDecided }: Props) {
       reasons: draft.reasons.trim(),
       fault: isFullRefund ? draft.fault : 'none',
     });
+  return { decide, send };
+}
+
+export function DecideForm(props: Props) {
+  const { about, names } = props;
+  const isAppeal = about.mayDecide === 'decide-appeal';
+  const decision = useDecisionDraft(about);
+  const { form, draft, change, problems, split, isFullRefund } = decision;
+  const { decide, send } = useSendDecision(props, decision);
   return (
     <form
       ref={form}
@@ -96,6 +104,7 @@ export function DecideForm({ about, names, onDecided }: Props) {
         error={problems.split ?? decide.errors.toBuyerMinor}
         onChange={(toBuyerMinor) => change({ toBuyerMinor })}
       />
+      <DebtWarning about={about} toBuyerMinor={draft.toBuyerMinor ?? 0} />
       {isFullRefund && <FaultField value={draft.fault} onChange={(fault) => change({ fault })} />}
       <TextArea
         label="Reasons"
@@ -127,6 +136,18 @@ export function DecideForm({ about, names, onDecided }: Props) {
         onConfirm={send}
       />
     </form>
+  );
+}
+
+/** What the seller has withdrawn, the platform pays until the debt is repaid. */
+function DebtWarning({ about, toBuyerMinor }: { about: DisputeCase; toBuyerMinor: number }) {
+  const { coveredMinor } = about;
+  if (coveredMinor === null || toBuyerMinor <= coveredMinor) return null;
+  return (
+    <p role="note" className="rounded-md bg-marigold-wash px-4 py-3 text-sm text-marigold-ink">
+      The seller has withdrawn earnings of this order. A refund above {formatMinor(coveredMinor)} of the price
+      puts them into debt, which may never be repaid. Make sure that buyer and seller are not the same person.
+    </p>
   );
 }
 

@@ -240,5 +240,7 @@ function Withdraw({ order, onChanged }: Props) {
 
 function withdrawText(order: OrderView): string {
   if (order.state === 'completed') return 'The order stays completed, and its earnings can clear.';
-  return 'The order resumes, and its deadlines are extended by the time it was on hold. No money moves.';
+  return order.role === 'seller'
+    ? 'The order resumes. The delivery date stays as it is. No money moves.'
+    : 'The order resumes, and its deadlines are extended by the time it was on hold. No money moves.';
 }

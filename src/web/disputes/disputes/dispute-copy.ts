@@ -72,6 +72,13 @@ export function debtSentence({ hasCleared }: Names, reader: Reader): string {
     : '';
 }
 
+/** Before an agreement about earnings that may have been withdrawn. */
+export function coverSentence({ hasCleared }: Names): string {
+  return hasCleared
+    ? ' The refund is paid from the seller’s available balance; what that does not cover, only support can decide.'
+    : '';
+}
+
 /** The latest offer of a side; null if there is none. */
 export function currentOffer(dispute: Dispute, side: DisputeSide): Dispute['offers'][number] | null {
   return dispute.offers.findLast((offer) => offer.side === side) ?? null;

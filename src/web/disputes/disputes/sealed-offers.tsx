@@ -7,7 +7,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { debtSentence, sellerHas, splitFor, splitSentence } from './dispute-copy.ts';
+import { coverSentence, sellerHas, splitFor, splitSentence } from './dispute-copy.ts';
 import { splitPropsOf } from './statement-form.tsx';
 import { SplitField, leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -142,7 +142,7 @@ function SealedOfferForm({ order, dispute, onChanged }: Props) {
           <p className="wrap-anywhere">
             If the offers overlap, the {names.isLate ? 'dispute' : 'order'} ends immediately; at worst,{' '}
             {split && splitSentence(split, names, reader)}. You cannot change your offer in this round.
-            {debtSentence(names, reader)}
+            {coverSentence(names)}
           </p>
         }
         confirmLabel="Submit offer"

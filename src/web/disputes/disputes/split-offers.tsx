@@ -9,7 +9,7 @@ import type { Split } from '#contract/orders/orders/settlement.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import {
-  debtSentence,
+  coverSentence,
   nameFor,
   type Names,
   type Reader,
@@ -150,7 +150,7 @@ function AcceptOffer({
           <p className="first-letter:uppercase wrap-anywhere">
             {splitSentence(split, names, reader)}.{' '}
             {names.isLate ? 'The dispute ends' : 'The order and the dispute end'}; this cannot be undone.
-            {debtSentence(names, reader)}
+            {coverSentence(names)}
           </p>
         }
         confirmLabel={`Accept ${formatMinor(gets)}`}

@@ -85,7 +85,9 @@ export const disputeTemplates: {
     title: `${actorOf(d)} withdrew the dispute about ${d.number}`,
     body: d.isLate
       ? 'The order stays completed, and its earnings can clear.'
-      : 'The order continues; its deadlines moved by the time it was on hold.',
+      : d.actor === 'seller'
+        ? 'The order continues; the delivery date stays as it is.'
+        : 'The order continues; its deadlines moved by the time it was on hold.',
   })),
   'order.dispute_escalated': both((d) => ({
     title: `Support will decide the dispute about ${d.number}`,

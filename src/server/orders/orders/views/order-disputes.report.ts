@@ -1,6 +1,7 @@
 // The disputes of an order as shown to its parties and to support.
 // Never reads the amounts of sealed offers. src/server/disputes opens and decides disputes.
 import type { Dispute, DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import { leftMinor, effectiveMinor } from '#contract/orders/orders/settlement.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { isoOf } from './order-reviews.report.ts';
 import type { DisputeFacts } from '../dispute.policy.ts';
@@ -25,10 +26,17 @@ export type DisputeJson = {
     file_ids: string[];
     made_at: string;
   }[];
-  offers: { id: string; side: DisputeSide; to_buyer_minor: number; made_at: string }[];
+  offers: {
+    id: string;
+    side: DisputeSide;
+    to_buyer_minor: number;
+    left_minor: number | null;
+    made_at: string;
+  }[];
   decisions: {
     instance: number;
     to_buyer_minor: number;
+    left_minor: number | null;
     fault: Dispute['decisions'][number]['fault'];
     reasons: string;
     decided_by: string;
@@ -42,10 +50,14 @@ export function disputeFactsOf(row: DisputeJson): DisputeFacts {
 
 export function disputeShape(
   row: DisputeJson,
-  order: Pick<OrderRow, 'dispute_phase' | 'dispute_until' | 'rules'>,
+  order: Pick<OrderRow, 'dispute_phase' | 'dispute_until' | 'rules' | 'price_minor' | 'refunded_price_minor'>,
   filesOf: (ids: string[]) => FileView[],
 ): Dispute {
   const isOpen = row.closed_at === null;
+  const left = leftMinor({ priceMinor: order.price_minor, refundedPriceMinor: order.refunded_price_minor });
+  // While it is open, what a bank has taken counts as a part of every offer.
+  const effective = (of: { to_buyer_minor: number; left_minor: number | null }) =>
+    isOpen ? effectiveMinor(of.to_buyer_minor, of.left_minor, left) : of.to_buyer_minor;
   return {
     id: row.id,
     openedBy: row.opened_by,
@@ -63,12 +75,12 @@ export function disputeShape(
     offers: row.offers.map((offer) => ({
       id: offer.id,
       side: offer.side,
-      toBuyerMinor: offer.to_buyer_minor,
+      toBuyerMinor: effective(offer),
       madeAt: isoOf(offer.made_at),
     })),
     decisions: row.decisions.map((decision) => ({
       instance: decision.instance,
-      toBuyerMinor: decision.to_buyer_minor,
+      toBuyerMinor: effective(decision),
       fault: decision.fault,
       reasons: decision.reasons,
       decidedAt: isoOf(decision.decided_at),
