@@ -433,8 +433,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/settlement/payouts/balances/recover-balance.ts',
-        find: 'const takenMinor = claimedMinor === 0 ? 0 :',
-        replace: 'const takenMinor = claimedMinor >= 0 ? 0 :',
+        find: 'Math.min(claimedMinor, await',
+        replace: 'Math.min(0, await',
       },
     ],
     caughtBy: ['src/server/settlement/payouts/balances/frozen-balance.test'],

@@ -7,11 +7,19 @@ import { post } from './ledger.store.ts';
 
 export async function recoverCredit(
   tx: Tx,
-  of: { chargebackId: string; buyerId: string; amountMinor: number; currency: string },
+  of: {
+    chargebackId: string;
+    buyerId: string;
+    /** Counts the recoveries of this chargeback, from 0. */
+    number: number;
+    amountMinor: number;
+    currency: string;
+  },
 ): Promise<number> {
   return post(tx, {
     subject: `cb:${of.chargebackId}`,
     event: 'recovered',
+    seq: of.number,
     cause: {},
     legs: [
       {

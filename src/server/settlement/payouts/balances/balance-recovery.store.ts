@@ -1,10 +1,14 @@
-// SQL of recoveries from balances: one row per lost chargeback.
+// SQL of recoveries from balances: a lost chargeback has one row for each time that money of it could be taken back.
 import { sql } from 'kysely';
+import type { Generated } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { paidTwice } from './frozen-balance.report.ts';
 
 type BalanceRecoveriesTable = {
   chargeback_id: string;
+  /** Of the chargeback, from 0. */
+  number: Generated<number>;
   claimed_minor: number;
   taken_minor: number;
   journal_id: number | null;
@@ -17,19 +21,41 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
-const isNotRecovered = sql`c.state = 'lost' and not exists (select from balance_recoveries b where b.chargeback_id = c.id)`;
+// A payment in progress may release what it holds of the balance, so that nothing of it counts as spent yet.
+const unrecovered = () => sql`
+  chargebacks c cross join lateral (${paidTwice(['lost'])} where p.id = c.payment_id) twice
+  join payments paid on paid.id = c.payment_id
+  where c.state = 'lost' and twice.amount > 0
+    -- The first condition to be checked: few lost chargebacks have such a refund.
+    and exists (select from refunds kept where kept.payment_id = c.payment_id and kept.part = 'card' and kept.state = 'credited')
+    and not exists (
+    select from payments held where held.buyer_id = twice.buyer_id and held.credit_minor > 0
+      and held.state in ('created', 'requires-confirmation', 'confirming'))
+  order by c.closed_at`;
 
-export const recoveryIsDue = () => isThere(sql`chargebacks c where ${isNotRecovered} order by c.closed_at`);
+export const recoveryIsDue = () => isThere(unrecovered());
 
-/** The oldest lost chargeback without a recovery, locked. */
-export async function lockUnrecovered(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from chargebacks c where ${isNotRecovered} order by c.closed_at limit 1
-    for no key update of c skip locked`.execute(tx.sql);
-  return rows[0]?.id ?? null;
+/** The oldest lost chargeback that money can be taken back for, with its payment locked: chargebacks of one payment share a claim. */
+export async function lockUnrecovered(tx: Tx): Promise<{ chargebackId: string; paymentId: string } | null> {
+  const { rows } = await sql<{ chargebackId: string; paymentId: string }>`
+    select c.id as "chargebackId", c.payment_id as "paymentId" from ${unrecovered()} limit 1
+    for no key update of paid skip locked`.execute(tx.sql);
+  return rows[0] ?? null;
 }
 
-export async function insertRecovery(tx: Tx, row: Omit<BalanceRecoveriesTable, 'made_at'>): Promise<void> {
+/** The number of the next recovery. The payment is locked. */
+export async function nextRecovery(tx: Tx, chargebackId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number) + 1, 0)::int as number from balance_recoveries where chargeback_id = ${chargebackId}`.execute(
+    tx.sql,
+  );
+  return rows[0]!.number;
+}
+
+export async function insertRecovery(
+  tx: Tx,
+  row: Omit<BalanceRecoveriesTable, 'made_at' | 'number'> & { number: number },
+): Promise<void> {
   await tx.sql
     .insertInto('balance_recoveries')
     .values({ ...row, made_at: tx.now })

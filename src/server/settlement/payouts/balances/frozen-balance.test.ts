@@ -5,7 +5,13 @@ import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import { getBalance, setRefundPreference } from '#contract/settlement/payouts/balance.endpoints.ts';
 import { getBuyerStatement } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { getCheckout, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import {
+  continuePayment,
+  getCheckout,
+  payCheckout,
+} from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { recordRefundChange } from '#server/payments/payments/record-refund-change.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildCheckout, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -15,6 +21,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { deliverEvents, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { balanceOf, newestIntent, paidByStripe } from '#tests/fixtures/stripe-order.ts';
+import { recoverNextBalance } from './recover-balance.ts';
 
 let app: StripeApp;
 let buyer: BuiltUser;
@@ -143,4 +150,101 @@ test('what the provider puts back of a lost chargeback is not taken from the bal
   await deliverEvents(app);
   // $42.00 from the bank and $10.50 in the balance are the payment of $52.50.
   expect(await shown()).toMatchObject({ availableMinor: 1050, frozenMinor: 0 });
+});
+
+/** The newest refund at Stripe of this payment. */
+const refundAtStripe = (intentId: string) =>
+  [...app.books.refunds.values()].findLast(({ payment_intent }) => payment_intent === intentId)!;
+
+/** The bank takes the payment back, and decides for the buyer. */
+async function chargeBack(intentId: string, amount?: number): Promise<void> {
+  const dispute = app.books.dispute(intentId, amount === undefined ? {} : { amount });
+  await deliverEvents(app);
+  app.books.endDispute(dispute.id, 'lost');
+  await deliverEvents(app);
+}
+
+/** The newest refund of this payment fails at Stripe. Nothing is taken back yet. */
+async function failRefund(intentId: string): Promise<void> {
+  const { id, metadata } = refundAtStripe(intentId);
+  app.books.endRefund(id, 'failed');
+  const result = { reference: id, state: 'failed' } as const;
+  await recordRefundChange(app.platform, { key: metadata!.refund_key!, result });
+}
+
+test.each(['sent', 'pending'])('a %s refund that fails after the bank paid is taken back', async (state) => {
+  const lossBefore = await balanceOf(app, 'goodwill_loss:USD');
+  app.books.refundsArePending = state === 'pending';
+  const { intentId } = await paidByStripe(app, 'cancelled', { buyer });
+  app.books.refundsArePending = false;
+  await chargeBack(intentId);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 0 });
+  await failRefund(intentId);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 5250 });
+  expect(await payWith(5250)).toBe('balance_frozen');
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 0 });
+  expect(await balanceOf(app, 'buyer\\_credit:' + buyer.id + ':%')).toBe(0);
+  expect(await balanceOf(app, 'goodwill_loss:USD')).toBe(lossBefore);
+});
+
+test('each refund that reaches the balance is taken back once, and no other balance', async () => {
+  await app.call(setRefundPreference, { keepsRefunds: true }, await asUser(app, buyer));
+  const { order, seller, intentId } = await paidByStripe(app, 'in-progress', { buyer });
+  await app.call(refundPart, { orderNumber: order.number, priceMinor: 2000 }, await asUser(app, seller));
+  await deliverEvents(app);
+  await app.call(setRefundPreference, { keepsRefunds: false }, await asUser(app, buyer));
+  await app.call(cancelOrder, { orderNumber: order.number, reason: '' }, await asUser(app, buyer));
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 2100 });
+  await chargeBack(intentId);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 0 });
+  app.books.endRefund(refundAtStripe(intentId).id, 'failed');
+  await deliverEvents(app);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 0 });
+  await fillBalance(app, buyer, 5250);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 5250, frozenMinor: 0 });
+});
+
+test('what a payment in progress has reserved is taken back once it is released', async () => {
+  const intentId = await keptRefund();
+  const { checkout } = await buildCheckout(app, { buyer });
+  const as = await asUser(app, buyer);
+  await app.call(payCheckout, { checkoutId: checkout.id, balanceMinor: 5000 }, as);
+  await app.call(continuePayment, { checkoutId: checkout.id }, as);
+  await chargeBack(intentId);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 250, heldMinor: 5000 });
+  app.clock.advance({ hours: 2 });
+  await deliverEvents(app);
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 0, heldMinor: 0 });
+});
+
+test('what the provider takes after the decision is taken back, too', async () => {
+  await app.call(setRefundPreference, { keepsRefunds: true }, await asUser(app, buyer));
+  const { intentId } = await paidByStripe(app, 'cancelled', { buyer });
+  const dispute = app.books.dispute(intentId, { amount: 1000 });
+  app.books.endDispute(dispute.id, 'lost');
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 4250, frozenMinor: 0 });
+  app.books.moveAfterDispute(dispute.id, { amount: -500 });
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 3750, frozenMinor: 0 });
+  app.logged.splice(0);
+});
+
+test('two chargebacks of one payment are recovered once, also at the same time', async () => {
+  const { intentId } = await paidByStripe(app, 'cancelled', { buyer });
+  await fillBalance(app, buyer, 5250);
+  await chargeBack(intentId, 2000);
+  await chargeBack(intentId, 3250);
+  await failRefund(intentId);
+  await inTransaction(app.platform, async (tx) => {
+    expect(await recoverNextBalance(tx)).toBe(true);
+    expect(await inTransaction(app.platform, recoverNextBalance)).toBe(false);
+  });
+  expect(await inTransaction(app.platform, recoverNextBalance)).toBe(false);
+  expect(await shown()).toMatchObject({ availableMinor: 5250, frozenMinor: 0 });
 });
