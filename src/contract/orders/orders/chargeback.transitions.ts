@@ -17,7 +17,7 @@ const lost = {
   moves:
     'chargeback lost: the held amount goes to the bank; if no more than a small remainder of the price is left, it goes back to the buyer',
   emits: 'order.chargeback_lost',
-  says: 'The bank decides for the buyer and takes the payment. Once no other chargeback is open, an order of whose price no more than a small remainder is left (by default $1.00) is cancelled without fault; otherwise it continues with the rest.',
+  says: 'The bank decides for the buyer and takes the payment. Once no other chargeback is open, an order of whose price no more than a small remainder is left (by default $1.00, and before the first delivery 20%) is cancelled without fault; otherwise it continues with the rest.',
 } as const;
 
 export const chargebackTransitions = [

@@ -55,7 +55,7 @@ export const orderMachine = machine({
       by: ['buyer'],
       moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
-      says: 'The buyer cancels a late order, by default 24 hours after its deadline. Full refund; the fault is the seller’s.',
+      says: 'The buyer cancels a late order, by default 24 hours after its deadline. Full refund; the fault is the seller’s, unless a bank took money from the order.',
     },
     {
       name: 'mark-late',

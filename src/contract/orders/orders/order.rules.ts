@@ -52,6 +52,8 @@ export const orderRulesSchema = z.object({
   // Absent in rules that are older; completeRules says what that means.
   /** An open order of whose price banks took all but this much ends. */
   chargebackRemainderMinor: z.int().min(0).optional(),
+  /** The same for an order without a delivery, as a share of what it held before banks took from it, in hundredths of a percent. */
+  chargebackRemainderBps: z.int().min(0).max(5000).optional(),
   /** The part of the buyer fee that the platform keeps when the buyer cancels alone, in hundredths of a percent. */
   cancelKeepsFeeBps: z.int().min(0).max(10_000).optional(),
   /** How many orders a buyer may cancel alone within 24 hours. */
@@ -62,6 +64,7 @@ export type OrderRules = z.infer<typeof orderRulesSchema>;
 /** What rules mean that were stored before a key existed. */
 const addedLater = {
   chargebackRemainderMinor: 100,
+  chargebackRemainderBps: 2000,
   cancelKeepsFeeBps: 0,
   cancelledOrdersPerDay: 5,
 } as const satisfies Partial<OrderRules>;

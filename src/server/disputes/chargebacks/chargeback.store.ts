@@ -107,15 +107,6 @@ export async function anotherIsOpen(read: Read, of: ChargebackRow): Promise<bool
   return rows.length > 0;
 }
 
-/** What banks have taken of this order so far. */
-export async function sumTaken(read: Read, orderId: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(taken_minor), 0)::bigint as sum from chargebacks where order_id = ${orderId} and state = 'lost'`.execute(
-    read.sql,
-  );
-  return rows[0]!.sum;
-}
-
 /** The order or tip a payment paid for; null if there is none. */
 export async function findTarget(
   read: Read,

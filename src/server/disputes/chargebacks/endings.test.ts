@@ -90,6 +90,48 @@ describe('two chargebacks on one order', () => {
   });
 });
 
+describe('an order of which a bank has taken a part', () => {
+  const partlyCharged = async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.dispute(built.intentId, { amount: 2100 });
+    await deliverEvents(app);
+    await end(dispute.id, 'lost');
+    const shown = await readOrder(app, built);
+    expect(shown).toMatchObject({ state: 'in-progress' });
+    return { built, shown, orderNumber: built.order.number };
+  };
+  const cancelledBySeller = async ({ seller }: PaidOrder) => {
+    const { rows } = await app.platform.pool.query(
+      'select orders_cancelled as count from seller_facts where user_id = $1',
+      [seller.id],
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  it('is cancelled as late without fault of the seller', async () => {
+    const { built, shown, orderNumber } = await partlyCharged();
+    app.clock.set(new Date(shown.lateCancelFrom!));
+    await app.call(orders.cancelLateOrder, { orderNumber, reason: '' }, await asUser(app, built.buyer));
+    expect(await readOrder(app, built)).toMatchObject({ cancellation: { fault: 'none' } });
+    expect(await cancelledBySeller(built)).toBe(0);
+  });
+
+  it('is settled without fault of the seller if a dispute is not answered', async () => {
+    const { built, shown, orderNumber } = await partlyCharged();
+    const opening = { orderNumber, text: 'Nothing has come so far.', toBuyerMinor: 3000 };
+    await app.call(openDispute, opening, await asUser(app, built.buyer));
+    expect(shown.rules.disputeAnswerDays).toBe(3);
+    app.clock.advance({ days: 3 });
+    await deliverEvents(app);
+    expect(await readOrder(app, built)).toMatchObject({
+      state: 'cancelled',
+      dispute: { outcome: 'unanswered' },
+      cancellation: { fault: 'none' },
+    });
+    expect(await cancelledBySeller(built)).toBe(0);
+  });
+});
+
 describe('a remainder below the threshold', () => {
   it('ends the order: a cent of the balance goes back to the balance', async () => {
     const built = await paidByBoth(app, 'in-progress', 1);
@@ -107,14 +149,50 @@ describe('a remainder below the threshold', () => {
   });
 
   it.each([
-    [4899, 'in-progress'],
-    [4900, 'cancelled'],
-  ] as const)('counts the price that is left: of %i taken the order is %s', async (priceMinor, state) => {
+    [3999, 'in-progress', 'in-progress'],
+    [4000, 'in-progress', 'cancelled'],
+    [4899, 'delivered', 'delivered'],
+    [4900, 'delivered', 'cancelled'],
+  ] as const)(
+    'counts the price that is left: of %i taken, an order %s is %s',
+    async (priceMinor, to, state) => {
+      const built = await paidByStripe(app, to);
+      const dispute = app.books.dispute(built.intentId, { amount: priceMinor + Math.floor(priceMinor / 20) });
+      await deliverEvents(app);
+      await end(dispute.id, 'lost');
+      expect(await readOrder(app, built)).toMatchObject({ state });
+    },
+  );
+
+  it('ends an order without a delivery if only the balance part is left, and pays a delivered one out', async () => {
+    const [open, delivered] = [
+      await paidByBoth(app, 'in-progress', 600),
+      await paidByBoth(app, 'delivered', 600),
+    ];
+    for (const { intentId } of [open, delivered]) {
+      const dispute = app.books.dispute(intentId);
+      await deliverEvents(app);
+      await end(dispute.id, 'lost');
+    }
+    expect(await readOrder(app, open)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'none' },
+      money: { escrowMinor: 0, refundedMinor: 5250 },
+    });
+    expect(await creditOf(app, open.buyer)).toBe(600);
+    const approval = { orderNumber: delivered.order.number };
+    await app.call(orders.approveDelivery, approval, await asUser(app, delivered.buyer));
+    // 90% of the price of 571 that is left, rounded up.
+    expect((await earningsOf(app, delivered.seller)).pendingMinor).toBe(514);
+  });
+
+  it('compares with what banks took, not with what the seller refunded before', async () => {
     const built = await paidByStripe(app, 'in-progress');
-    const dispute = app.books.dispute(built.intentId, { amount: priceMinor + Math.floor(priceMinor / 20) });
+    await refund(built, 4500);
+    const dispute = app.books.dispute(built.intentId, { amount: 105, taken: 105 });
     await deliverEvents(app);
     await end(dispute.id, 'lost');
-    expect(await readOrder(app, built)).toMatchObject({ state });
+    expect(await readOrder(app, built)).toMatchObject({ state: 'in-progress' });
   });
 
   it('closes an open dispute with the order', async () => {

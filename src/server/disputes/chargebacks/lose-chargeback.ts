@@ -13,7 +13,7 @@ import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { endedChange, resolvedFor } from './chargeback.postings.ts';
 import type { ReportedEnd } from './chargeback.postings.ts';
-import { anotherIsOpen, getChargeback, moveChargeback, sumTaken } from './chargeback.store.ts';
+import { anotherIsOpen, getChargeback, moveChargeback } from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';
 
 export async function loseChargeback(
@@ -35,7 +35,7 @@ export async function loseChargeback(
     owed_minor: owedMinor,
   });
   const staysHeld = await anotherIsOpen(tx, row);
-  const ending = staysHeld ? null : await endingOf(tx, order, loss, await sumTaken(tx, order.id));
+  const ending = staysHeld ? null : await endingOf(tx, order, loss);
   const journalId = await loseChargebackMoney(
     tx,
     resolvedFor(row, { orderId: order.id, sellerId: order.seller_id, end }),

@@ -8,7 +8,7 @@ import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { endedChange, resolvedFor } from './chargeback.postings.ts';
 import type { ReportedEnd } from './chargeback.postings.ts';
-import { anotherIsOpen, getChargeback, moveChargeback, sumTaken } from './chargeback.store.ts';
+import { anotherIsOpen, getChargeback, moveChargeback } from './chargeback.store.ts';
 
 export async function winChargeback(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function winChargeback(
   const { end } = input;
   await moveChargeback(tx, row.id, endedChange(end, tx.now));
   const staysHeld = await anotherIsOpen(tx, row);
-  const ending = staysHeld ? null : await endingOf(tx, order, null, await sumTaken(tx, order.id));
+  const ending = staysHeld ? null : await endingOf(tx, order, null);
   const journalId = await winChargebackMoney(
     tx,
     resolvedFor(row, { orderId: order.id, sellerId: order.seller_id, end }),

@@ -1,6 +1,8 @@
 // Applies a chargeback to the order row: freezes it, resumes it, or subtracts what the bank took.
-// Amounts are computed as for a refund of the same size. An order of which banks took all but a small remainder is cancelled.
+// Amounts are computed as for a refund of the same size. An order of which banks took all but a small remainder is cancelled; before
+// the first delivery, also one of which they left a small share.
 // Posts nothing: src/server/disputes/chargebacks posts and passes its step and journal id.
+import { shareOf } from '#contract/common/money.ts';
 import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import {
   heldMinor,
@@ -10,7 +12,9 @@ import {
   refundOutcome,
   splitOf,
 } from '#contract/orders/orders/settlement.ts';
+import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
 import type { RefundPart } from '#server/foundation/ledger/settle-escrow.ts';
+import { takenByBanks } from '#server/payments/payments/charged-back.report.ts';
 import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closeAdditions } from './additions/addition.store.ts';
@@ -62,23 +66,33 @@ export function lossOf(order: OrderRow, claimedMinor: number): OrderLoss {
   };
 }
 
-/**
- * Null if the order goes on. `loss` is taken by this step, `takenMinor` by banks in all. Requests the refunds of the remainder; the
- * caller posts them.
- */
-export async function endingOf(
-  tx: Tx,
-  order: OrderRow,
-  loss: OrderLoss | null,
-  takenMinor: number,
-): Promise<OrderEnding | null> {
+/** Null if the order goes on. `loss` is taken by this step. Requests the refunds of the remainder; the caller posts them. */
+export async function endingOf(tx: Tx, order: OrderRow, loss: OrderLoss | null): Promise<OrderEnding | null> {
   const refundedPriceMinor = order.refunded_price_minor + (loss?.priceMinor ?? 0);
   const amounts = { ...amountsOf(order), refundedPriceMinor };
   const priceMinor = leftMinor(amounts);
-  const isOver = takenMinor > 0 && priceMinor <= completeRules(order.rules).chargebackRemainderMinor;
-  if (order.settled_at !== null || !isOver) return null;
+  if (order.settled_at !== null || !isDrained(order, amounts, await takenByBanks(tx, order.id))) return null;
   const toBuyerMinor = heldMinor(amounts);
   return { priceMinor, toBuyerMinor, refunds: await refundPayments(tx, order, toBuyerMinor) };
+}
+
+/** With a delivery, a share of the price is the seller's to earn; without one, no one should work for it. */
+function isDrained(order: OrderRow, amounts: OrderAmounts, takenMinor: number): boolean {
+  if (takenMinor === 0) return false;
+  const rules = completeRules(order.rules);
+  if (leftMinor(amounts) <= rules.chargebackRemainderMinor) return true;
+  const restMinor = heldMinor(amounts);
+  return (
+    order.delivered_at === null && restMinor <= shareOf(restMinor + takenMinor, rules.chargebackRemainderBps)
+  );
+}
+
+/**
+ * The fault that is recorded for a silent or late seller without anyone's decision: none once a bank has taken money from the order,
+ * because the seller need not work for less than was agreed.
+ */
+export async function faultOfSilence<Fault>(tx: Tx, order: OrderRow, fault: Fault): Promise<Fault | 'none'> {
+  return fault === 'seller' && (await takenByBanks(tx, order.id)) > 0 ? 'none' : fault;
 }
 
 type StepRecord = { journalId: number; detail: Record<string, unknown> };

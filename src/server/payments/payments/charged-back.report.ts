@@ -1,4 +1,4 @@
-// How chargebacks (src/server/disputes/chargebacks) affect the refunds of a payment.
+// How chargebacks (src/server/disputes/chargebacks) affect the refunds of a payment and the order that it paid.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -23,4 +23,13 @@ export async function uncoveredLossOf(read: Read, paymentId: string): Promise<nu
     from chargebacks where payment_id = ${paymentId}`.execute(read.sql);
   const { isLost, isOpen, lossMinor } = rows[0]!;
   return isLost && !isOpen ? Math.max(0, lossMinor) : null;
+}
+
+/** What banks have taken of this order so far, with its share of the buyer fee. */
+export async function takenByBanks(read: Read, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(taken_minor), 0)::bigint as sum from chargebacks where order_id = ${orderId} and state = 'lost'`.execute(
+    read.sql,
+  );
+  return rows[0]!.sum;
 }

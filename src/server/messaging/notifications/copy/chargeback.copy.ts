@@ -25,7 +25,7 @@ function lossText(c: ChargebackFacts): string {
 
 function orderOutcome(c: ChargebackFacts): string {
   if (c.isCancelled)
-    return 'Nothing or next to nothing remains of the price, so the order is cancelled; it counts against neither party. Any remainder goes back to the buyer.';
+    return 'Too little of the price remains, so the order is cancelled; it counts against neither party. Any remainder goes back to the buyer.';
   return c.isOpen ? 'The order continues for the remaining amount.' : 'The order stays completed.';
 }
 

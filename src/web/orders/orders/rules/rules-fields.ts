@@ -102,6 +102,11 @@ export const ruleGroups: readonly RuleGroup[] = [
         label: 'An order ends when banks took all of its price but',
         kind: 'money',
       },
+      {
+        name: 'chargebackRemainderBps',
+        label: 'Before the first delivery, also when they took all but this share',
+        kind: 'percent',
+      },
     ],
   },
 ];
