@@ -17,6 +17,14 @@ export function hasLostChargeback(order: Pick<OrderView, 'chargebacks'>): boolea
   return order.chargebacks.some(({ state }) => state === 'lost');
 }
 
+/** What banks have taken back of the order; the rest of its refunds is the platform's. */
+export function takenByBanks(order: Pick<OrderView, 'chargebacks'>): number {
+  return order.chargebacks.reduce(
+    (sum, { state, takenMinor }) => sum + (state === 'lost' ? takenMinor : 0),
+    0,
+  );
+}
+
 export function ChargebackCard({ order }: { order: OrderView }) {
   const newest = order.chargebacks.at(-1);
   if (!newest) return null;
@@ -82,7 +90,9 @@ function returnText({ amountMinor, returnedMinor }: Chargeback): string {
 function lossText(order: OrderView, { takenMinor, fromSellerMinor, owedMinor }: Chargeback): string {
   const took = `The bank decided in favor of the buyer and took back ${formatMinor(takenMinor)} of this order.`;
   if (fromSellerMinor === null || fromSellerMinor === 0) {
-    return order.state === 'cancelled' ? `${took} The cancellation does not count against you.` : took;
+    return order.cancellation && order.cancellation.fault !== 'seller'
+      ? `${took} The cancellation does not count against you.`
+      : took;
   }
   const share = `Your share is ${formatMinor(fromSellerMinor)}; we bear the fees.`;
   const debt = owedMinor

@@ -2,10 +2,11 @@
 // Guarantees: every amount was stored with the order; fees are labeled by how they were calculated.
 import { Lock, LockOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { buyerFeeLabel, sellerFeeLabel } from './quote-copy.ts';
 import { OrderInvoices } from '#web/payments/invoices/order-invoices.tsx';
-import { hasLostChargeback } from './chargeback-card.tsx';
+import { hasLostChargeback, takenByBanks } from './chargeback-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type SplitPart, SplitBar } from '#web/ui/charts/split-bar.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -155,6 +156,14 @@ function MoneyStatus({ order }: { order: OrderView }) {
   }
   if (state === 'cancelled') {
     const to = role === 'buyer' ? 'you' : 'the buyer';
+    const takenMinor = takenByBanks(order);
+    if (takenMinor > 0 && takenMinor < money.refundedMinor)
+      return (
+        <Figure icon={Undo2} amountMinor={money.refundedMinor}>
+          {money.refundState === 'in-transit' ? 'goes' : 'went'} back to {to}, {formatMinor(takenMinor)} of it
+          by the bank
+        </Figure>
+      );
     return (
       <Figure icon={Undo2} amountMinor={money.refundedMinor}>
         {money.refundState === 'done' && `was refunded to ${to}`}

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
-import { hasLostChargeback } from './chargeback-card.tsx';
+import { hasLostChargeback, takenByBanks } from './chargeback-card.tsx';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { RequestConsequence } from './requests/request-turn.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -94,10 +94,7 @@ function EndConsequence({ order }: { order: OrderView }): ReactNode {
   const { role, money, state } = order;
   if (state === 'cancelled') {
     const back = formatMinor(money.refundedMinor);
-    if (hasLostChargeback(order))
-      return role === 'buyer'
-        ? `Your bank took back ${back}.`
-        : `The buyer’s bank took back ${back}. This does not count against you.`;
+    if (hasLostChargeback(order)) return <ChargedBackConsequence order={order} />;
     if (money.keptFeeMinor > 0 && role === 'buyer')
       return `${back} ${money.refundState === 'done' ? 'was' : 'is being'} refunded to you. ${formatMinor(money.keptFeeMinor)} of the buyer fee was not refunded.`;
     if (money.refundState === 'done')
@@ -117,6 +114,22 @@ function EndConsequence({ order }: { order: OrderView }): ReactNode {
   ) : (
     `${pay} is yours.`
   );
+}
+
+/** What the banks took, and what was refunded beside it. */
+function ChargedBackConsequence({ order }: { order: OrderView }): ReactNode {
+  const { role, money, cancellation } = order;
+  const takenMinor = takenByBanks(order);
+  const restMinor = money.refundedMinor - takenMinor;
+  const [bank, whom] = role === 'buyer' ? ['Your bank', 'you'] : ['The buyer’s bank', 'the buyer'];
+  return [
+    `${bank} took back ${formatMinor(takenMinor)}.`,
+    restMinor > 0 &&
+      `The other ${formatMinor(restMinor)} ${money.refundState === 'in-transit' ? 'is being' : 'was'} refunded to ${whom}.`,
+    role === 'seller' && cancellation?.fault !== 'seller' && 'This does not count against you.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Between two milestones: what was released, and what the next one means for the viewer. */
