@@ -10,6 +10,7 @@ import {
 } from '#contract/orders/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { typeCard } from '#tests/fixtures/journey-steps.ts';
@@ -55,6 +56,36 @@ it('puts an order on hold during a chargeback, and cancels it when the buyer win
   expect(await journey.mailsTo(gig.seller.email)).toContain(`Chargeback on ${number} lost`);
   expect(await journey.mailsTo(buyer.email)).toContain(`Your bank opened a chargeback on ${number}`);
 });
+
+it(
+  'ends an order of which the bank left only the balance part, and says who returned what',
+  timeLimit,
+  async () => {
+    const gig = await buildGig(journey);
+    const buyer = await buildBuyer(journey);
+    await fillBalance(journey, buyer, 600);
+    const { checkout } = await buildCheckout(journey, { gig, buyer });
+    const payment = { checkoutId: checkout.id, card: card(cards.disputeLost), balanceMinor: 600 };
+    const { orderNumber } = await journey.call(payCheckout, payment, await asUser(journey, buyer));
+    await journey.passTime({ minutes: 2 });
+    await journey.passTime({ minutes: 5 });
+    const issues: string[] = [];
+    for (const [as, whom, bank] of [
+      [buyer, 'you', 'Your bank'],
+      [gig.seller, 'the buyer', 'The buyer’s bank'],
+    ] as const) {
+      const reading = await journey.visit({ as });
+      await reading.goTo(`/orders/${orderNumber}`);
+      await reading.sees(
+        new RegExp(`${bank} took back \\$46.\\d\\d. The other \\$6.\\d\\d was refunded to ${whom}`),
+      );
+      await reading.sees(new RegExp(`went back to ${whom}, \\$46.\\d\\d of it by the bank`));
+      issues.push(...(await accessibilityIssues(reading, `an order that a bank ended, for ${whom}`)));
+    }
+    expect(issues).toEqual([]);
+    expect(await moneyViolations(journey)).toEqual([]);
+  },
+);
 
 it('holds earnings during a chargeback, and releases them when the seller wins', timeLimit, async () => {
   const gig = await buildGig(journey);
