@@ -1,9 +1,9 @@
-// SQL of recoveries from balances: a lost chargeback has one row for each time that money of it could be taken back.
+// SQL of recoveries from balances: a decided chargeback has one row for each time that money of it could be taken back.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { paidTwice } from './frozen-balance.report.ts';
+import { decided, paidTwice } from './frozen-balance.report.ts';
 
 type BalanceRecoveriesTable = {
   chargeback_id: string;
@@ -23,10 +23,10 @@ declare module '#server/platform/data/db.ts' {
 
 // A payment in progress may release what it holds of the balance, so that nothing of it counts as spent yet.
 const unrecovered = () => sql`
-  chargebacks c cross join lateral (${paidTwice(['lost'])} where p.id = c.payment_id) twice
+  chargebacks c cross join lateral (${paidTwice(decided)} where p.id = c.payment_id) twice
   join payments paid on paid.id = c.payment_id
-  where c.state = 'lost' and twice.amount > 0
-    -- The first condition to be checked: few lost chargebacks have such a refund.
+  where c.state = any(${decided}) and twice.amount > 0
+    -- The first condition to be checked: few chargebacks have such a refund.
     and exists (select from refunds kept where kept.payment_id = c.payment_id and kept.part = 'card' and kept.state = 'credited')
     and not exists (
     select from payments held where held.buyer_id = twice.buyer_id and held.credit_minor > 0
@@ -35,7 +35,7 @@ const unrecovered = () => sql`
 
 export const recoveryIsDue = () => isThere(unrecovered());
 
-/** The oldest lost chargeback that money can be taken back for, with its payment locked: chargebacks of one payment share a claim. */
+/** The oldest chargeback that money can be taken back for, with its payment locked: chargebacks of one payment share a claim. */
 export async function lockUnrecovered(tx: Tx): Promise<{ chargebackId: string; paymentId: string } | null> {
   const { rows } = await sql<{ chargebackId: string; paymentId: string }>`
     select c.id as "chargebackId", c.payment_id as "paymentId" from ${unrecovered()} limit 1

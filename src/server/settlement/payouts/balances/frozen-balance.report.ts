@@ -5,7 +5,10 @@
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-type AskedState = 'inquiry' | 'opened' | 'lost';
+type AskedState = 'inquiry' | 'opened' | 'lost' | 'won';
+
+/** Of a decided chargeback counts what the provider has kept, also if it took it after a decision for the platform. */
+export const decided = ['lost', 'won'] as const;
 
 /** Rows of (id, buyer_id, currency, amount) for payments with chargebacks in these states, less what earlier recoveries claimed. */
 export function paidTwice(states: readonly AskedState[]) {
@@ -28,18 +31,18 @@ export function paidTwice(states: readonly AskedState[]) {
 export async function frozenBalanceMinor(read: Read, buyerId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from (
-      ${paidTwice(['inquiry', 'opened', 'lost'])} where p.buyer_id = ${buyerId}
+      ${paidTwice(['inquiry', 'opened', ...decided])} where p.buyer_id = ${buyerId}
       and exists (select from chargebacks c where c.payment_id = p.id)) twice`.execute(read.sql);
   return rows[0]!.amount;
 }
 
-/** What the lost chargebacks of this payment have paid twice and no recovery has claimed yet. */
+/** What the decided chargebacks of this payment have paid twice and no recovery has claimed yet. */
 export async function doubledByChargebacks(
   read: Read,
   paymentId: string,
 ): Promise<{ buyerId: string; currency: string; amountMinor: number } | null> {
   const { rows } = await sql<{ buyerId: string; currency: string; amountMinor: number }>`
     select buyer_id as "buyerId", currency, amount as "amountMinor" from (
-      ${paidTwice(['lost'])} where p.id = ${paymentId}) twice where amount > 0`.execute(read.sql);
+      ${paidTwice(decided)} where p.id = ${paymentId}) twice where amount > 0`.execute(read.sql);
   return rows[0] ?? null;
 }

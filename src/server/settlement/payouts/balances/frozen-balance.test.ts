@@ -235,6 +235,19 @@ test('what the provider takes after the decision is taken back, too', async () =
   app.logged.splice(0);
 });
 
+test('so is a second withdrawal after a decision for the platform', async () => {
+  const intentId = await keptRefund();
+  const dispute = app.books.dispute(intentId);
+  await deliverEvents(app);
+  app.books.endDispute(dispute.id, 'won');
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 5250, frozenMinor: 0 });
+  app.books.moveAfterDispute(dispute.id, { amount: -5250 });
+  await deliverEvents(app);
+  expect(await shown()).toMatchObject({ availableMinor: 0, frozenMinor: 0 });
+  app.logged.splice(0);
+});
+
 test('two chargebacks of one payment are recovered once, also at the same time', async () => {
   const { intentId } = await paidByStripe(app, 'cancelled', { buyer });
   await fillBalance(app, buyer, 5250);

@@ -1,4 +1,4 @@
-// Takes back from a buyer's balance what lost chargebacks of a payment have paid them a second time, again whenever more of it reaches
+// Takes back from a buyer's balance what chargebacks of a payment have paid them a second time, again whenever more of it reaches
 // the balance.
 // Guards: each cent is claimed once; never more than is in the balance. What was spent before remains the platform's loss.
 import { lockBuyerCredit } from '#server/foundation/ledger/balances.ts';
