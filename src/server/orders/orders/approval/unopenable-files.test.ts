@@ -133,6 +133,19 @@ describe('the approval period of a delivery', () => {
     expect(await after({ days: 4 }, built)).toMatchObject({ state: 'delivered', reviewHeld: 'unopenable' });
   });
 
+  it('is the seller’s turn when a file is gone that was waited for', async () => {
+    const built = await delivered();
+    await app.drainWorker();
+    await setScan(built, 'scanning');
+    expect(await after({ hours: 1 }, built)).toMatchObject({ reviewHeld: 'scanning' });
+    await app.platform.pool.query('delete from files where id = $1', [built.fileId]);
+    const held = await after({ hours: 1 }, built);
+    expect(held).toMatchObject({ reviewHeld: 'unopenable', turn: { who: 'seller', action: 'deliver' } });
+    expect((await read(built, built.seller)).allowedActions).toContain('deliver-order');
+    await deliver(built, 'A clean file.');
+    expect((await after({ days: 4 }, built)).state).toBe('completed');
+  });
+
   it('does not approve even if the timer comes first', async () => {
     const built = await delivered();
     await app.drainWorker();

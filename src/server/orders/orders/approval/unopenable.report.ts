@@ -21,15 +21,20 @@ export async function reviewHoldOf(read: Read, orderId: string): Promise<ReviewH
   return rows[0]?.hold ?? null;
 }
 
-const inNewest = sql`f.id = any((select d.file_ids from deliveries d where d.order_id = orders.id
-  order by d.number desc limit 1)::uuid[])`;
+const newestFiles = sql`(select d.file_ids from deliveries d where d.order_id = orders.id
+  order by d.number desc limit 1)`;
+const newestWithFiles = sql`unnest(${newestFiles}) delivered (id) left join files f on f.id = delivered.id`;
 
-/** A condition on a row of orders. Files that are gone are found when the delivery would be approved. */
+/**
+ * A condition on a row of orders. Files that are gone are found when the delivery would be approved, and while it waits for their scan,
+ * which will not come.
+ */
 export function mustBeHeld(now: Date): RawBuilder<unknown> {
-  return sql`exists (select from files f where f.order_id = orders.id and f.scan <> 'clean' and ${inNewest}
+  return sql`(orders.review_held = 'scanning' and exists (select from ${newestWithFiles} where f.id is null) or exists (
+    select from files f where f.order_id = orders.id and f.scan <> 'clean' and f.id = any(${newestFiles}::uuid[])
     and (f.scan = 'infected' and orders.review_held is distinct from 'unopenable'
-      or f.scan = 'scanning' and orders.review_held is null and orders.delivered_at <= ${later(now, { hours: -usualScan.hours })}))`;
+      or f.scan = 'scanning' and orders.review_held is null and orders.delivered_at <= ${later(now, { hours: -usualScan.hours })})))`;
 }
 
-/** A condition on a held row of orders that waits for a scan. */
-export const canBeOpened = sql`not exists (select from files f where f.order_id = orders.id and f.scan <> 'clean' and ${inNewest})`;
+/** A condition on a held row of orders that waits for a scan. The same rule as `reviewHoldOf`. */
+export const canBeOpened = sql`not exists (select from ${newestWithFiles} where f.scan is distinct from 'clean')`;
