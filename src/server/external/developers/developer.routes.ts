@@ -37,7 +37,7 @@ export const developerRoutes: readonly Bound[] = [
   bind(hooks.saveWebhook, fresh, saveWebhook),
   bind(hooks.rotateWebhookSecret, fresh, rotateWebhookSecret),
   bind(hooks.pauseWebhook, own, pauseWebhook),
-  bind(hooks.resumeWebhook, own, resumeWebhook),
+  bind(hooks.resumeWebhook, { ...own, locksSession: true }, resumeWebhook),
   bind(hooks.deleteWebhook, own, deleteWebhook),
   bind(hooks.testWebhook, sends, testWebhook),
   bind(hooks.replayFailed, sendsMany, replayFailed),

@@ -25,6 +25,7 @@ import { Refusal, refuse } from './refuse.ts';
 import type { Viewer } from './session.ts';
 import { inAdmissionTurn } from './uploads/upload-admission.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 
 export async function answerBound(
   edge: Edge,
@@ -70,10 +71,29 @@ async function runBound(
   };
   const answer = bound.endpoint.idempotent
     ? await answerOnce(edge, bound, viewer!, input, exchange, serialize)
-    : serialize(await bound.run(platform, viewer, input, exchange));
+    : serialize(await runChecked(edge, bound, viewer, input, exchange));
   const { cacheSeconds } = bound.policy;
   if (cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${cacheSeconds}`);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+/** A sensitive command rechecks its session under a lock: it may have been revoked since the caller was admitted. */
+async function runChecked(
+  { platform, sessions }: Edge,
+  bound: Bound,
+  viewer: Viewer | null,
+  input: unknown,
+  exchange: HttpExchange,
+  tx?: Tx,
+): Promise<unknown> {
+  const { fresh, locksSession = fresh } = bound.policy;
+  if (bound.kind !== 'command' || !locksSession || viewer === null)
+    return bound.run(platform, viewer, input, exchange, tx);
+  const inside = async (within: Tx) => {
+    await sessions.lockCaller(within, viewer);
+    return bound.run(platform, viewer, input, exchange, within);
+  };
+  return tx ? inside(tx) : inTransaction(platform, inside);
 }
 
 /** Always a download, never displayed: user content must not run on our own origin. */
@@ -228,7 +248,7 @@ async function answerOnce(
       return await inTransaction(platform, async (tx) => {
         const replay = await claimKey(tx, of);
         if (replay) return replay;
-        const answer = serialize(await bound.run(platform, viewer, input, exchange, tx));
+        const answer = serialize(await runChecked(edge, bound, viewer, input, exchange, tx));
         await storeAnswer(tx, of, answer);
         return answer;
       });

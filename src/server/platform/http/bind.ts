@@ -24,8 +24,10 @@ export type Policy<N extends Needs = Needs> = {
   staleBearer?: 'ignored';
   /** The answer is the same for everyone and may be cached for this long; only for `anyone`. */
   cacheSeconds?: number;
-  /** Requires a recent password check (within `freshMinutes`). */
+  /** Requires a recent password check (within `freshMinutes`); implies `locksSession`. */
   fresh?: boolean;
+  /** A command runs only while its session is locked and not revoked (answer.ts); a flow takes this lock itself. */
+  locksSession?: boolean;
   /** Counts against how many gigs and profiles a visitor may read (reading.ts), also when a page makes the call. */
   countsReading?: boolean;
   /** The restriction by support that blocks this call. */

@@ -65,6 +65,7 @@ beforeAll(async () => {
     sessions: {
       viewerOfBearer: async () => refuse('not_signed_in'),
       stillGood: async (_, ids) => new Set(ids),
+      lockCaller: async () => {},
       viewerOfCookie: async (_, exchange) => {
         const userId = exchange.cookie('rt');
         return userId ? { viewer: { ...someone, userId, emailVerified: false }, token: userId } : null;

@@ -56,6 +56,7 @@ describe('the log of a failing page', () => {
           viewerOfBearer: async () => refuse('not_signed_in'),
           viewerOfCookie: async () => null,
           stillGood: async (_, ids) => new Set(ids),
+          lockCaller: async () => {},
         },
         keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async (_, ids) => new Set(ids) },
       },

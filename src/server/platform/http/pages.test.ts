@@ -48,6 +48,7 @@ beforeAll(async () => {
     sessions: {
       viewerOfBearer: async () => refuse('not_signed_in'),
       stillGood: async (_, ids) => new Set(ids),
+      lockCaller: async () => {},
       viewerOfCookie: async () =>
         sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null,
     },

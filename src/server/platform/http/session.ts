@@ -2,7 +2,7 @@
 // Guarantees: role and status always come from the database within the request, never from a token's claim.
 import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
 import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, Tx } from '#server/platform/platform.ts';
 import type { Exchange } from './exchange.ts';
 
 export type Viewer = {
@@ -33,6 +33,8 @@ export type Sessions = {
   viewerOfCookie(platform: Platform, exchange: Exchange): Promise<{ viewer: Viewer; token: string } | null>;
   /** The sessions of these that are still valid, for connections that outlast a request. */
   stillGood(platform: Platform, sessionIds: readonly string[]): Promise<Set<string>>;
+  /** Locks account and session until the transaction ends; refuses if either has ended since the caller was admitted. */
+  lockCaller(tx: Tx, viewer: Pick<Viewer, 'userId' | 'sessionId'>): Promise<void>;
 };
 
 /** How long a password check counts as recent for sensitive changes. */

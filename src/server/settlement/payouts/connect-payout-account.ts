@@ -1,7 +1,7 @@
 // Opens a seller's account at the payout provider, once per seller, and links to its onboarding pages.
 // Guards: requires a recent password (the route). Each link is created per request, because it is valid once and for minutes.
 import type { Platform } from '#server/platform/platform.ts';
-import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { lockOwnSession } from '#server/people/accounts/sessions/lock-own-session.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -13,7 +13,7 @@ export async function connectPayoutAccount(platform: Platform, viewer: Viewer): 
   const { accounts, name: bank } = platform.bank;
   if (accounts === null) return refuse('bank_account_invalid');
   const row = await inTransaction(platform, async (tx) => {
-    await lockOwnAccountShared(tx, viewer.userId);
+    await lockOwnSession(tx, viewer);
     return startPayoutAccount(tx, viewer.userId, bank);
   });
   return orRefuse(async () => {

@@ -61,7 +61,7 @@ export const payoutRoutes: readonly Bound[] = [
   bindFlow(checkPayoutAccountEndpoint, { needs: 'seller', limit: '30/h' }, checkPayoutAccount),
   bind(
     requestWithdrawalEndpoint,
-    { needs: 'seller', limit: '60/h', restrictedBy: 'withdrawing' },
+    { needs: 'seller', limit: '60/h', restrictedBy: 'withdrawing', locksSession: true },
     requestWithdrawal,
   ),
   bind(stopWithdrawalEndpoint, { needs: 'support', limit: '60/min' }, stopWithdrawal),

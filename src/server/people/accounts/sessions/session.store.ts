@@ -154,6 +154,19 @@ export async function moveToAuthenticated(tx: Tx, sessionId: string): Promise<vo
     .execute();
 }
 
+/** Whether the session is not revoked; until the transaction ends, it cannot be. */
+export async function lockUnrevoked(tx: Tx, session: { id: string; userId: string }): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Live sessions of a person, newest first. */
 export async function listLiveSessions(read: Read, userId: string, idleSince: Date) {
   return read.sql

@@ -9,6 +9,7 @@ import { reading } from '#server/platform/data/tx.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { mintAccessToken, readAccessToken } from './access-token.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
+import { lockOwnSession } from './lock-own-session.ts';
 import { notePresence } from '../profiles/note-presence.ts';
 import { cookies, isLive, sessionIdle, generationStatus } from './session.policy.ts';
 import { filterLiveSessions, findSession } from './session.store.ts';
@@ -40,6 +41,10 @@ export const sessions: Sessions = {
     const read = reading(platform);
     const idleSince = later(read.now, { days: -(sessionIdle.days ?? 0) });
     return new Set(await filterLiveSessions(read, sessionIds, idleSince));
+  },
+
+  async lockCaller(tx, viewer) {
+    await lockOwnSession(tx, viewer);
   },
 };
 

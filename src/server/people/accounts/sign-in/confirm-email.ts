@@ -16,7 +16,7 @@ import { removePending } from '../remove-pending.ts';
 import { accountView } from '../account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, deleteFlowsOf } from './code.store.ts';
-import { lockOwnAccount } from '../lock-account.ts';
+import { lockOwnSession } from '../sessions/lock-own-session.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 
 export async function confirmEmail(
@@ -32,7 +32,7 @@ export async function confirmEmail(
     const owner = await findVerifiedByEmail(tx, flow.email);
     if (owner && owner !== userId) refuse('email_taken');
     if (!(await deleteFlow(tx, flow))) refuse('code_expired');
-    const account = await lockOwnAccount(tx, userId);
+    const account = await lockOwnSession(tx, viewer);
     await moveToEmail(tx, userId, flow.email);
     await removePending(
       tx,

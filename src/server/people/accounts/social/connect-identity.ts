@@ -13,7 +13,7 @@ import { removePending } from '../remove-pending.ts';
 import { readEmail } from '../sign-in/email-address.ts';
 import { findIdentity, insertIdentity, listIdentities, lockIdentity, moveToUsed } from './identity.store.ts';
 import { isLive } from '../sessions/session.policy.ts';
-import { findSession, moveToAuthenticated } from '../sessions/session.store.ts';
+import { findSession, lockUnrevoked, moveToAuthenticated } from '../sessions/session.store.ts';
 import type { SessionRow } from '../sessions/session.store.ts';
 
 type About = { sessionId: string; provider: SocialProvider; person: ProviderIdentity; ip: string };
@@ -30,6 +30,7 @@ export async function connectIdentity(tx: Tx, about: About): Promise<ConnectionR
   // A registration of the same person that was never finished.
   if (known) await removePending(tx, [known.user_id]);
   if ((await lockAccount(tx, userId))?.status !== 'active') return 'failed';
+  if (!(await lockUnrevoked(tx, { id: session.id, userId }))) return 'expired';
   const connected = await listIdentities(tx, userId);
   if (connected.some((identity) => identity.provider === provider)) return 'failed';
 

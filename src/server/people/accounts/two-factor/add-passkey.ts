@@ -13,7 +13,7 @@ import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { lockOwnAccount } from '../lock-account.ts';
+import { lockOwnSession } from '../sessions/lock-own-session.ts';
 import { takeChallenge } from './challenge.store.ts';
 import { endOtherSignIns, notifyOfChange } from './change-two-factor.ts';
 import { sha256 } from '../sessions/device.ts';
@@ -41,7 +41,7 @@ async function storePasskey(
   exchange: Exchange,
 ): Promise<Passkey | { refused: ErrorCode }> {
   const { userId } = viewer;
-  await lockOwnAccount(tx, userId);
+  await lockOwnSession(tx, viewer);
   const challenge = await takeChallenge(tx, 'passkey-registration', sha256(secret));
   const made =
     challenge?.user_id === userId && (await madeCredential(tx, attestation, challenge.webauthn_challenge));

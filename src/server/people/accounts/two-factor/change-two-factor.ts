@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { beginSecondFactor } from '../attempts/attempt.limits.ts';
-import { lockOwnAccount } from '../lock-account.ts';
+import { lockOwnSession } from '../sessions/lock-own-session.ts';
 import { backupCodesFor } from './backup-codes.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
 import { knownDeviceOf } from '../sessions/device.ts';
@@ -39,7 +39,7 @@ export async function changeTwoFactor<Result>(
   const device = await knownDeviceOf(read, userId, exchange);
   const attempt = await beginSecondFactor(platform, exchange, { userId, device });
   const outcome = await inTransaction(platform, async (tx) => {
-    await lockOwnAccount(tx, userId);
+    await lockOwnSession(tx, viewer);
     const row = steps.check(await findTwoFactor(tx, userId));
     if (await steps.take(tx, row)) return { done: await steps.change(tx) };
     await audit(tx, 'two_factor.wrong', { userId, ip: exchange.ip, details: { with: 'code' } });
