@@ -52,6 +52,7 @@ import { projectEndpoints } from './deals/projects/project.endpoints.ts';
 import { balanceEndpoints } from './settlement/payouts/balance.endpoints.ts';
 import { payoutEndpoints } from './settlement/payouts/payout.endpoints.ts';
 import { priceEndpoints } from './catalog/prices/price.endpoints.ts';
+import { accessEndpoints } from './external/access/access.endpoints.ts';
 import { privacyEndpoints } from './external/privacy/privacy.endpoints.ts';
 import { buyerFactsEndpoints } from './orders/reputation/buyer-facts.endpoints.ts';
 import { levelEndpoints } from './orders/reputation/level.endpoints.ts';
@@ -124,6 +125,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...notificationEndpoints,
   ...preferenceEndpoints,
   ...pushEndpoints,
+  ...accessEndpoints,
   ...privacyEndpoints,
   ...overviewEndpoints,
   ...userEndpoints,

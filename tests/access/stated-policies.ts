@@ -223,6 +223,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'list-push-devices',
     'add-push-device',
     'remove-push-device',
+    'get-access',
     'get-deletion',
     'list-api-keys',
     'revoke-api-key',
@@ -267,6 +268,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'create-webhook',
     'save-webhook',
     'rotate-webhook-secret',
+    'remove-payout-method',
   ],
   seller: [
     'announce-absence',
@@ -299,7 +301,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'get-own-level',
     'list-level-events',
   ],
-  'seller, fresh': ['add-payout-method', 'remove-payout-method', 'connect-payout-account'],
+  'seller, fresh': ['add-payout-method', 'connect-payout-account'],
   buyer: [
     'search-sellers',
     'start-checkout',
@@ -486,6 +488,7 @@ export const closedToKeys: readonly string[] = [
   'add-push-device',
   'remove-push-device',
   'save-tax-profile',
+  'get-access',
   'get-deletion',
   ...statedPolicies['session, fresh'],
   ...statedPolicies['seller, fresh'],

@@ -61,8 +61,9 @@ export const areas: Area[] = [
   },
   {
     name: 'external',
-    about: 'API keys and webhooks, export and deletion of personal data',
-    modules: ['developers', 'privacy'],
+    about:
+      'API keys and webhooks, review of what has access to an account, export and deletion of personal data',
+    modules: ['developers', 'access', 'privacy'],
   },
 ];
 

@@ -4,6 +4,7 @@ import { claimSamples } from '#server/trust/copyright/claim.samples.ts';
 import { developerSamples } from '#server/external/developers/developer.samples.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { notificationSamples } from '#server/messaging/notifications/notification.samples.ts';
+import { accessSamples } from '#server/external/access/access.samples.ts';
 import { privacySamples } from '#server/external/privacy/privacy.samples.ts';
 import { suspensionSamples } from '#server/trust/moderation/suspension.samples.ts';
 import { ticketSamples } from '#server/help/support/ticket.samples.ts';
@@ -11,6 +12,7 @@ import { ticketSamples } from '#server/help/support/ticket.samples.ts';
 /** Keeps each group together, in the order of its first sample. */
 export const allMailSamples: readonly MailSample[] = together([
   ...accountSamples,
+  ...accessSamples,
   ...privacySamples,
   ...ticketSamples,
   ...suspensionSamples,

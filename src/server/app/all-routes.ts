@@ -37,6 +37,7 @@ import { rulesRoutes } from '#server/orders/orders/rules/rules.routes.ts';
 import { projectRoutes } from '#server/deals/projects/project.routes.ts';
 import { payoutRoutes } from '#server/settlement/payouts/payout.routes.ts';
 import { priceRoutes } from '#server/catalog/prices/price.routes.ts';
+import { accessRoutes } from '#server/external/access/access.routes.ts';
 import { privacyRoutes } from '#server/external/privacy/privacy.routes.ts';
 import { reputationRoutes } from '#server/orders/reputation/reputation.routes.ts';
 import { reviewRoutes } from '#server/orders/reviews/review.routes.ts';
@@ -86,6 +87,7 @@ const routes: readonly Bound[] = [
   ...quoteRequestRoutes,
   ...contactRuleRoutes,
   ...notificationRoutes,
+  ...accessRoutes,
   ...privacyRoutes,
   ...consoleRoutes,
   ...moderationRoutes,

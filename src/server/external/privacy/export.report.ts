@@ -92,7 +92,7 @@ function accessQueries(userId: string, auditedSince: Date): Queries {
     passkeys: sql`select name, created_at, used_at, disabled_at from passkeys where user_id = ${userId}`,
     apiKeys: sql`select name, prefix, scopes, created_at, expires_at, used_at from api_keys
       where user_id = ${userId} order by created_at desc`,
-    webhooks: sql`select url, note, events, state, created_at from webhooks
+    webhooks: sql`select url, note, events, state, created_at, changed_at from webhooks
       where user_id = ${userId} order by created_at desc`,
     webhookDeliveries: sql`select w.url, d.event, d.state, d.body, d.created_at from webhooks w
       join webhook_deliveries d on d.webhook_id = w.id where w.user_id = ${userId} order by d.created_at desc`,

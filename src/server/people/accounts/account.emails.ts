@@ -7,7 +7,8 @@ import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { CodeFlow, CodePurpose } from './sign-in/code.store.ts';
 
-export const notYou = 'If this was not you, reset your password now. That signs out every device.';
+export const notYou =
+  'If this was not you, reset your password now. That signs out every device and ends the access of what was added recently.';
 
 const codeWords: Record<CodePurpose, { subject: string; heading: string; intro: string; ignore: string }> = {
   verify: {
@@ -82,22 +83,18 @@ export function sessionReusedMail(settings: Settings, to: string, sessionId: str
   };
 }
 
-/** `how`: by reset, or while signed in. `id`: the change, so that each is its own email. */
-export function passwordChangedMail(
-  settings: Settings,
-  to: string,
-  change: { id: string; how: 'reset' | 'change' },
-): MailDraft {
+/** Changed while signed in; `id` names the change, so that each is its own email. */
+export function passwordChangedMail(settings: Settings, to: string, change: { id: string }): MailDraft {
   return {
     to,
     subject: `Your ${settings.brandName} password was changed`,
     heading: 'Your password was changed',
     lines: [
-      change.how === 'reset'
-        ? 'A new password was set with a code sent to this address. Every device was signed out.'
-        : 'A new password was set from your account. Every other device was signed out.',
+      'A new password was set from your account. Every other device was signed out.',
+      'Passkeys, connected accounts, API keys, webhooks and bank accounts were kept. Check that all of them are yours.',
       notYou,
     ],
+    button: { label: 'Review your account', url: '/accounts/review' },
     dedupeKey: `accounts/password-changed/${change.id}`,
   };
 }

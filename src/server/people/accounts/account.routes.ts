@@ -28,7 +28,6 @@ import { logout } from './sessions/logout.ts';
 import { otpResend } from './sign-in/otp-resend.ts';
 import { otpVerification } from './sign-in/otp-verification.ts';
 import { refreshToken } from './sessions/refresh-token.ts';
-import { resetPassword } from './sign-in/reset-password.ts';
 import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { saveProfile } from './profiles/save-profile.ts';
@@ -49,7 +48,6 @@ export const accountRoutes: readonly Bound[] = [
   bindFlow(calls.otpResend, mayBePending, otpResend),
   bindFlow(calls.refreshToken, guest, refreshToken),
   bindFlow(calls.logout, guest, logout),
-  bindFlow(calls.resetPassword, guest, resetPassword),
 
   bind(calls.switchAccount, { needs: 'session' }, switchAccount),
   bind(calls.switchAccountByGet, { needs: 'session' }, switchAccount),

@@ -64,12 +64,12 @@ export const accountSamples: readonly MailSample[] = [
     when: 'A refresh cookie was used twice',
     draft: (settings) => sessionReusedMail(settings, to, id),
   },
-  ...(['reset', 'change'] as const).map((how) => ({
-    name: `account.password-${how}`,
+  {
+    name: 'account.password-change',
     group,
-    when: how === 'reset' ? 'The password was reset with a code' : 'The password was changed while signed in',
-    draft: (settings: Parameters<MailSample['draft']>[0]) => passwordChangedMail(settings, to, { id, how }),
-  })),
+    when: 'The password was changed while signed in',
+    draft: (settings) => passwordChangedMail(settings, to, { id }),
+  },
   ...(['connected', 'disconnected'] as const).map((what) => ({
     name: `account.provider-${what}`,
     group,

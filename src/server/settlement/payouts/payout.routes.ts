@@ -52,7 +52,7 @@ export const payoutRoutes: readonly Bound[] = [
     { needs: 'seller', limit: '10/h', fresh: true, restrictedBy: 'withdrawing' },
     addPayoutMethod,
   ),
-  bind(removePayoutMethodEndpoint, { needs: 'seller', limit: '20/h', fresh: true }, removePayoutMethod),
+  bind(removePayoutMethodEndpoint, { needs: 'session', limit: '20/h', fresh: true }, removePayoutMethod),
   bindFlow(
     connectPayoutAccountEndpoint,
     { needs: 'seller', limit: '10/h', fresh: true, restrictedBy: 'withdrawing' },

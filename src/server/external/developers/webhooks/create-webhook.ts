@@ -41,6 +41,7 @@ export async function createWebhook(
     previous_cipher: null,
     previous_until: null,
     created_at: tx.now,
+    changed_at: null,
     failing_since: null,
   };
   await insertWebhook(tx, row);

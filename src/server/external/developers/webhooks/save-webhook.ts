@@ -26,8 +26,8 @@ export async function saveWebhook(
   const before = await lockOwnWebhook(tx, viewer, webhookId);
   assertAcceptedUrl(tx, url);
   // Failures of the old URL do not count for the new one.
-  const failing_since = url === before.url ? before.failing_since : null;
-  const row = await moveWebhook(tx, webhookId, { url, note, events, failing_since });
+  const moved = url === before.url ? {} : { failing_since: null, changed_at: tx.now };
+  const row = await moveWebhook(tx, webhookId, { url, note, events, ...moved });
   const details = { webhookId, hostBefore: new URL(before.url).host, host: new URL(url).host };
   await audit(tx, 'webhook.changed', { userId, ip: exchange.ip, details });
   if (url !== before.url) {

@@ -24,6 +24,7 @@ export function rotatedColumns(read: Read, row: WebhookRow, secret: string) {
     secret_cipher: encryptSecret(read, row.id, secret),
     previous_cipher: row.secret_cipher,
     previous_until: later(read.now, { hours: webhookLimits.overlapHours }),
+    changed_at: read.now,
   };
 }
 

@@ -16,6 +16,8 @@ export type WebhookRow = {
   previous_cipher: Buffer | null;
   previous_until: Date | null;
   created_at: Date;
+  /** When URL or secret last changed; null if never. */
+  changed_at: Date | null;
   failing_since: Date | null;
 };
 declare module '#server/platform/data/db.ts' {

@@ -31,7 +31,7 @@ export async function changePassword(
     await endOtherSessions(tx, viewer, exchange, 'password');
     await deleteFlowsOf(tx, userId);
     await audit(tx, 'password.changed', { userId, ip: exchange.ip });
-    queueMail(tx, passwordChangedMail(settings, email, { id: newId(tx.now.getTime()), how: 'change' }));
+    queueMail(tx, passwordChangedMail(settings, email, { id: newId(tx.now.getTime()) }));
   });
   exchange.answer.message = 'Password changed';
   return {};

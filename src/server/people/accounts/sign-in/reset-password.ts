@@ -1,15 +1,17 @@
 // Sets a new password with the grant from code verification.
 // Guarantees: a grant fits one address, works once and for ten minutes. Ends every session, forgets other devices, voids every
-// other code and grant of the person, notifies the owner and signs no one in.
-import { newId } from '#contract/common/ids.ts';
+// other code and grant of the person, notifies the owner and signs no one in. What else ends with a reset is the caller's
+// (external/access), in the same transaction.
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { passwordChangedMail } from '../account.emails.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { getAccount, lockAccount, moveToPassword } from '../account.store.ts';
+import type { AccountRow } from '../account.store.ts';
 import { deleteFlowsOf, findGrant, takeGrant } from './code.store.ts';
 import { forgetOtherDevices, sha256 } from '../sessions/device.ts';
 import { readEmail } from './email-address.ts';
@@ -18,11 +20,12 @@ import { assertPasswordAllowed } from './password.policy.ts';
 import { cookies } from '../sessions/session.policy.ts';
 import { revokeAll } from '../sessions/session.store.ts';
 
+/** `alsoEnd` runs under the lock of the account, after its sessions were revoked; it returns the email to the owner. */
 export async function resetPassword(
   platform: Platform,
-  _viewer: unknown,
   input: { email: string; newPassword: string },
   exchange: Exchange,
+  alsoEnd: (tx: Tx, account: AccountRow) => Promise<MailDraft>,
 ): Promise<Record<string, never>> {
   exchange.assertSameSite();
   const { settings } = platform;
@@ -45,10 +48,7 @@ export async function resetPassword(
     await forgetOtherDevices(tx, account.id, exchange);
     await deleteFlowsOf(tx, account.id);
     await audit(tx, 'password.reset', { userId: account.id, ip: exchange.ip });
-    queueMail(
-      tx,
-      passwordChangedMail(settings, account.email, { id: newId(tx.now.getTime()), how: 'reset' }),
-    );
+    queueMail(tx, await alsoEnd(tx, account));
   });
   exchange.clearCookie(cookies.resetGrant);
   exchange.clearCookie(cookies.refresh);

@@ -1,0 +1,62 @@
+// The email after a password reset: what has lost its access to the account, and what still has it.
+// Guarantees: bounded, newest first; no account number, no key and no sign-in link.
+import { recentlyAddedDays } from '#contract/external/access/access.schema.ts';
+import type { AccessKind } from '#contract/external/access/access.schema.ts';
+import { newId } from '#contract/common/ids.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import { notYou } from '#server/people/accounts/account.emails.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { AccessRow } from './access.policy.ts';
+
+const kindNames: Record<AccessKind, string> = {
+  passkey: 'passkey',
+  'connected-account': 'connected account',
+  'api-key': 'API key',
+  webhook: 'webhook',
+  'payout-method': 'bank account',
+};
+const url = '/accounts/review';
+/** More are listed on the page. */
+const maxItems = 25;
+
+export function passwordResetMail(
+  { brandName }: Pick<Settings, 'brandName'>,
+  to: string,
+  { ended, kept }: { ended: readonly AccessRow[]; kept: readonly AccessRow[] },
+  now: Date,
+): MailDraft {
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  const items = [
+    ...ended.map(({ kind, name, addedAt }) => ({
+      title: `${kind === 'webhook' ? 'Paused' : 'Removed'}: ${kindNames[kind]} “${name}”`,
+      body: `${kind === 'webhook' ? 'Added or changed' : 'Added'} on ${day(addedAt)}.`,
+      url,
+    })),
+    ...kept.map(({ kind, name, addedAt, isOff }) => ({
+      title: `Kept: ${kindNames[kind]} “${name}”`,
+      body: `Added on ${day(addedAt)}.${isOff ? ' Not in use now.' : ''}`,
+      url,
+    })),
+  ];
+  return {
+    to,
+    subject: `Your ${brandName} password was changed`,
+    heading: 'Your password was changed',
+    lines: [
+      'A new password was set with a code sent to this address. Every device was signed out.',
+      ...(ended.length > 0
+        ? [
+            `What was added in the ${recentlyAddedDays} days before has lost its access, in case it was not you who added it. Add again what is yours.`,
+          ]
+        : []),
+      ...(kept.length > 0 ? ['Check what was kept, and remove what you do not know.'] : []),
+      ...(items.length > maxItems
+        ? [`The ${maxItems} newest are listed here; see the rest in your account.`]
+        : []),
+      notYou,
+    ],
+    items: items.slice(0, maxItems),
+    button: { label: 'Review your account', url },
+    dedupeKey: `accounts/password-changed/${newId(now.getTime())}`,
+  };
+}
