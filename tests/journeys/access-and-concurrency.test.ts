@@ -68,6 +68,7 @@ it('redirects guests to home and users on the wrong side to their dashboard', as
     '/dashboard',
     '/profile',
     '/accounts',
+    '/accounts/review',
     '/seller/gigs',
     '/buyer/orders',
   ]) {

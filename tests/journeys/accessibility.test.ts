@@ -129,6 +129,7 @@ it('has no accessibility issues on the pages of a seller', timeLimit, async () =
     '/dashboard',
     '/profile',
     '/accounts',
+    '/accounts/review',
     '/notifications',
     '/seller/gigs',
     `/seller/gigs/${gig.id}`,

@@ -20,6 +20,8 @@ import { useRecentPassword } from '#web/people/accounts/security/recent-password
 import { SessionList } from '#web/people/accounts/security/session-list.tsx';
 import { TwoFactorCard } from '#web/people/accounts/security/two-factor-card.tsx';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate(
@@ -64,6 +66,12 @@ export default function AccountsPage({ loaderData }: PageProps<typeof load>) {
         <TwoFactorCard state={twoFactor} guard={guard} />
         <PasskeysCard passkeys={passkeys} />
         <SessionList guard={guard} />
+        <Card title="Access to your account">
+          <p className="text-ink-soft">
+            Signing out devices keeps passkeys, connected accounts, API keys, webhooks and bank accounts.{' '}
+            <TextLink to="/accounts/review">Review what has access</TextLink>
+          </p>
+        </Card>
       </div>
       {dialog}
     </div>
