@@ -66,6 +66,26 @@ export function webhookMovedMail(
   };
 }
 
+/** `id` is unique per change, so each change sends an email. */
+export function webhookSecretMail(
+  { brandName }: Brand,
+  to: string,
+  { id, row }: { id: string; row: Pick<WebhookRow, 'id' | 'url'> },
+): MailDraft {
+  return {
+    to,
+    subject: `A webhook of your ${brandName} account has a new secret`,
+    heading: 'Webhook secret rotated',
+    lines: [
+      'A new signing secret was shown in your account for this webhook; the previous one works for 24 hours:',
+      row.url,
+      'If this was not you, rotate the secret again and reset your password at once.',
+    ],
+    button: { label: 'View this webhook', url: `/developers/webhooks/${row.id}` },
+    dedupeKey: `developers/webhook-secret/${row.id}/${id}`,
+  };
+}
+
 const reasonLines = {
   gone: 'The receiver responded 410 Gone, so we stopped sending events to this URL:',
   failing: 'Deliveries have failed for three days, so we stopped sending events to this URL:',

@@ -2,7 +2,13 @@
 import { sampleAddress as to, sampleMoment } from '#server/foundation/mail/mail-sample.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { later } from '#server/platform/clock.ts';
-import { keyMail, webhookMail, webhookMovedMail, webhookStoppedMail } from './developer.emails.ts';
+import {
+  keyMail,
+  webhookMail,
+  webhookMovedMail,
+  webhookSecretMail,
+  webhookStoppedMail,
+} from './developer.emails.ts';
 
 const group = 'API & apps';
 const id = 'sample';
@@ -38,6 +44,12 @@ export const developerSamples: readonly MailSample[] = [
         before: { url },
         row: { id, url: 'https://events.example.net/in' },
       }),
+  },
+  {
+    name: 'developer.webhook-secret',
+    group,
+    when: 'A webhook’s secret was rotated',
+    draft: (settings) => webhookSecretMail(settings, to, { id, row: { id, url } }),
   },
   ...(['failing', 'gone'] as const).map((reason) => ({
     name: `developer.webhook-${reason}`,

@@ -271,6 +271,11 @@ describe('the owner', () => {
     await app.drainWorker();
     expect(receiver.received[2]!.signatures).toEqual({ sent: 1, good: 1 });
     expect((await webhookOf(seller, webhook.id)).overlapUntil).toBeNull();
+    const emails = await app.platform.pool.query<{ subject: string }>(
+      `select subject from mailbox_mails where to_address = $1 and subject like '%secret%'`,
+      [seller.email],
+    );
+    expect(emails.rows).toEqual([{ subject: 'A webhook of your Guildhall account has a new secret' }]);
     const { rows } = await app.platform.pool.query('select previous_cipher from webhooks where id = $1', [
       webhook.id,
     ]);
