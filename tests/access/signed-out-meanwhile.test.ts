@@ -2,10 +2,17 @@
 // came first, so they are refused and leave nothing behind.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeEmail, changePassword, confirmEmail } from '#contract/people/accounts/account.endpoints.ts';
-import { startTwoFactor, turnOnTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import {
+  addPasskey,
+  startPasskey,
+  startTwoFactor,
+  turnOnTwoFactor,
+} from '#contract/people/accounts/two-factor.endpoints.ts';
 import { createApiKey } from '#contract/external/developers/key.endpoints.ts';
 import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { allRoutes } from '#server/app/all-routes.ts';
 import { revokeAll } from '#server/people/accounts/sessions/session.store.ts';
+import { openAuthenticator } from '#tests/fixtures/authenticator.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { codeAt } from '#tests/fixtures/second-factor.ts';
@@ -39,6 +46,7 @@ async function left({ id }: BuiltUser): Promise<object> {
   const { rows } = await app.platform.pool.query<object>(
     `select email, password_hash,
        (select count(*) from api_keys where user_id = u.id) as keys,
+       (select count(*) from passkeys where user_id = u.id) as passkeys,
        (select count(*) from payout_methods where user_id = u.id) as methods,
        (select count(*) from two_factor where user_id = u.id and confirmed_at is not null) as factors
      from users u where id = $1`,
@@ -61,6 +69,11 @@ describe('a call whose session is revoked after it was admitted', () => {
       const { secret } = await app.call(startTwoFactor, {}, { token });
       return () => app.answer(turnOnTwoFactor, { code: codeAt(secret, app.clock.now()) }, { token });
     },
+    'add-passkey': async ({ token }) => {
+      const { challenge, options } = await app.call(startPasskey, {}, { token });
+      const attestation = openAuthenticator().create(options);
+      return () => app.answer(addPasskey, { challenge, name: 'Backdoor', attestation }, { token });
+    },
     'create-api-key': () => (thief) =>
       app.answer(createApiKey, { name: 'Backdoor', scopes: ['read'], days: 365 }, { token: thief.token }),
     'add-payout-method': () => (thief) =>
@@ -75,4 +88,21 @@ describe('a call whose session is revoked after it was admitted', () => {
       expect(await meanwhile(prepare)).toBe(4011);
     });
   }
+
+  // Commands do so in the HTTP layer. A new flow with `fresh` calls lockOwnSession in the transaction that writes, and is named here.
+  it('is refused by the flows themselves, which are these', () => {
+    const flows = allRoutes.filter(({ kind, policy }) => kind === 'flow' && policy.fresh);
+    expect(flows.map(({ endpoint }) => endpoint.name).toSorted()).toEqual([
+      'add-passkey',
+      // Like connect-provider, it only begins: confirm-email and the return from the provider recheck.
+      'change-email',
+      'change-password',
+      'confirm-email',
+      'connect-payout-account',
+      'connect-provider',
+      'renew-backup-codes',
+      'turn-off-two-factor',
+      'turn-on-two-factor',
+    ]);
+  });
 });

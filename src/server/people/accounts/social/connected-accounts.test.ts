@@ -20,6 +20,7 @@ import { buildUser } from '#tests/fixtures/build-user.ts';
 import { SocialBrowser, openSocialApp } from '#tests/fixtures/social-app.ts';
 import type { SocialApp } from '#tests/fixtures/social-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
 
 let world: SocialApp;
 let app: TestApp;
@@ -154,6 +155,22 @@ test('connects nothing once the requesting session has ended', async () => {
   await member.send(logout, {});
   expect(await member.browser.returnToApp(there)).toBe('/accounts?connection=expired&with=google');
   expect(await new SocialBrowser(world).signIn('google', login)).toMatch(/auth=username/);
+});
+
+test('connects nothing if the session is revoked while the connection is stored', async () => {
+  const member = await Member.withPassword();
+  const { login } = somebodyAt('google');
+  const begun = await member.send(connectProvider, { provider: 'google' });
+  const there = await member.browser.signInAtProvider('google', new URL(begun.json().data.url), login);
+  const [returned] = await whileHeld(
+    app,
+    (tx) =>
+      sql`update sessions set revoked_at = ${tx.now}, revoke_reason = 'revoked' where revoked_at is null`.execute(
+        tx.sql,
+      ),
+    () => member.browser.returnToApp(there),
+  );
+  expect(await returned).toBe('/accounts?connection=expired&with=google');
 });
 
 test('replaces the person’s own unverified registration from Facebook', async () => {
