@@ -1,10 +1,8 @@
 // Routes of disputes. Commands of the parties return the order, commands of support the dispute case.
 import * as cases from '#contract/disputes/disputes/decision.endpoints.ts';
-import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as endpoints from '#contract/disputes/disputes/dispute.endpoints.ts';
-import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { orderView } from '#server/orders/orders/views/order.view.ts';
-import { bind, bindRead } from '#server/platform/http/bind.ts';
+import { answeredWith, bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { acceptSplit } from './accept-split.ts';
@@ -26,19 +24,18 @@ import { withdrawDispute } from './withdraw-dispute.ts';
 function withOrderView<Input extends { orderNumber: string }>(
   command: (tx: Tx, actor: { userId: string }, input: Input) => Promise<void>,
 ) {
-  return async (tx: Tx, { userId }: Viewer, input: Input): Promise<OrderView> => {
-    await command(tx, { userId }, input);
-    return orderView(tx, userId, input.orderNumber);
-  };
+  return answeredWith(command, (read, { userId }: Viewer, { orderNumber }: Input) =>
+    orderView(read, userId, orderNumber),
+  );
 }
 
 function withDisputeCase<Input extends { orderNumber: string }>(
   command: (tx: Tx, actor: { supportId: string }, input: Input) => Promise<void>,
 ) {
-  return async (tx: Tx, { userId }: Viewer, input: Input): Promise<DisputeCase> => {
-    await command(tx, { supportId: userId }, input);
-    return caseView(tx, userId, input.orderNumber);
-  };
+  return answeredWith(
+    (tx, { userId }: Viewer, input: Input) => command(tx, { supportId: userId }, input),
+    (read, { userId }, { orderNumber }) => caseView(read, userId, orderNumber),
+  );
 }
 
 const partyAccess = { needs: 'session', limit: '30/min' } as const;

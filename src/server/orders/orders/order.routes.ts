@@ -1,8 +1,7 @@
 // Routes of orders. Every command returns the updated order (`withOrderView`).
 import * as endpoints from '#contract/orders/orders/order.endpoints.ts';
 import { getRules as getRulesEndpoint } from '#contract/orders/orders/rules.endpoints.ts';
-import type { OrderView } from '#contract/orders/orders/order.schema.ts';
-import { bind, bindRead } from '#server/platform/http/bind.ts';
+import { answeredWith, bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { approveDelivery } from './approve-delivery.ts';
@@ -25,10 +24,9 @@ import { submitRequirements } from './submit-requirements.ts';
 export function withOrderView<Input extends { orderNumber: string }>(
   command: (tx: Tx, actor: { userId: string }, input: Input) => Promise<void>,
 ) {
-  return async (tx: Tx, viewer: Viewer, input: Input): Promise<OrderView> => {
-    await command(tx, viewer, input);
-    return orderView(tx, viewer.userId, input.orderNumber);
-  };
+  return answeredWith(command, (read, viewer: Viewer, { orderNumber }: Input) =>
+    orderView(read, viewer.userId, orderNumber),
+  );
 }
 
 // The order decides which party may run a verb, not the account's active mode.

@@ -12,7 +12,15 @@ import type { Bound, Policy } from './bind.ts';
 import type { AdmissionRequest, Edge } from './edge.ts';
 import { errorEnvelope, successEnvelope } from './envelopes.ts';
 import type { HttpExchange } from './http-exchange.ts';
-import { checkedKey, claimKey, storeAnswer, releaseKey, requestHash } from './idempotency.ts';
+import {
+  checkedKey,
+  claimKey,
+  mustBeReadAgain,
+  releaseKey,
+  requestHash,
+  storeAnswer,
+  storedAnswer,
+} from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
 import { isInProcess, isSharedRendering } from './in-process.ts';
 import { isApiKey } from './is-api-key.ts';
@@ -226,7 +234,7 @@ function addProblem(
   problems[issue.path.join('.') || 'request'] ??= issue.message;
 }
 
-/** Runs an idempotent endpoint at most once per key, and answers repeats with the stored answer. */
+/** Runs an idempotent endpoint at most once per key, and answers repeats with the stored answer, or reads a large one again. */
 async function answerOnce(
   edge: Edge,
   bound: Bound,
@@ -246,10 +254,13 @@ async function answerOnce(
   try {
     if (bound.kind === 'command') {
       return await inTransaction(platform, async (tx) => {
+        const { readAgain } = bound;
         const replay = await claimKey(tx, of);
+        if (replay && readAgain && mustBeReadAgain(replay))
+          return serialize(await readAgain(tx, viewer, input));
         if (replay) return replay;
         const answer = serialize(await runChecked(edge, bound, viewer, input, exchange, tx));
-        await storeAnswer(tx, of, answer);
+        await storeAnswer(tx, of, storedAnswer(answer, readAgain !== undefined));
         return answer;
       });
     }

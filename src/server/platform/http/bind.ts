@@ -41,6 +41,24 @@ export type Policy<N extends Needs = Needs> = {
 };
 export type ViewerOf<N extends Needs> = N extends 'anyone' ? Viewer | null : Viewer;
 
+/** A command; with `readAgain`, what it answers can be read without running it. */
+type Command<Of, Input, Data> = {
+  (tx: Tx, viewer: Of, input: Input, exchange: Exchange): Promise<Data>;
+  readAgain?: (read: Read, viewer: Of, input: Input) => Promise<Data>;
+};
+
+/** A command that is answered with a view. A large view is not stored for repeats of the request, but read again. */
+export function answeredWith<Of, Input, Data>(
+  command: (tx: Tx, viewer: Of, input: Input) => Promise<void>,
+  view: (read: Read, viewer: Of, input: Input) => Promise<Data>,
+): Command<Of, Input, Data> {
+  const run = async (tx: Tx, viewer: Of, input: Input) => {
+    await command(tx, viewer, input);
+    return view(tx, viewer, input);
+  };
+  return Object.assign(run, { readAgain: view });
+}
+
 export type Bound = {
   endpoint: AnyEndpoint;
   policy: Policy;
@@ -53,13 +71,16 @@ export type Bound = {
     exchange: Exchange,
     tx?: Tx,
   ): Promise<unknown>;
+  /** Reads the answer of a command without running it. */
+  readAgain?: (read: Read, viewer: Viewer, input: unknown) => Promise<unknown>;
 };
 
 export function bind<E extends AnyEndpoint, N extends Needs>(
   endpoint: E,
   policy: Policy<N>,
-  command: (tx: Tx, viewer: ViewerOf<N>, input: ParsedOf<E>, exchange: Exchange) => Promise<DataOf<E>>,
+  command: Command<ViewerOf<N>, ParsedOf<E>, DataOf<E>>,
 ): Bound {
+  const { readAgain } = command;
   return {
     endpoint,
     policy,
@@ -68,6 +89,9 @@ export function bind<E extends AnyEndpoint, N extends Needs>(
       const inside = (within: Tx) => command(within, viewer as ViewerOf<N>, input as ParsedOf<E>, exchange);
       return tx ? inside(tx) : inTransaction(platform, inside);
     },
+    ...(readAgain && {
+      readAgain: (read, viewer, input) => readAgain(read, viewer as ViewerOf<N>, input as ParsedOf<E>),
+    }),
   };
 }
 

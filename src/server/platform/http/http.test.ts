@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { openKernel, someone, tokenOf } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
-import { bind, bindFlow, bindRead } from './bind.ts';
+import { answeredWith, bind, bindFlow, bindRead } from './bind.ts';
 import { refuse } from './refuse.ts';
 
 let kernel: Kernel;
@@ -34,6 +34,7 @@ const sell = endpoint({
   data: z.object({ count: z.int() }),
   idempotent: true,
 });
+const sellMany = endpoint({ ...sell, name: 'sell-many', path: '/sell-many', data: text });
 const slowSell = endpoint({ ...sell, name: 'slow-sell', path: '/slow-sell' });
 const safe = endpoint({
   name: 'safe',
@@ -80,6 +81,14 @@ beforeAll(async () => {
   http = await kernel.serve([
     bindRead(echo, { needs: 'anyone' }, async (_, __, input) => ({ text: `${input.id}${input.q ?? ''}` })),
     bind(sell, { needs: 'buyer' }, (tx, _, input) => sellOnce(input.amount, tx)),
+    bind(
+      sellMany,
+      { needs: 'buyer' },
+      answeredWith(
+        async (tx, _viewer, input) => void (await sellOnce(input.amount, tx)),
+        async (_read, _viewer, input: { amount: number }) => ({ text: 'x'.repeat(input.amount) }),
+      ),
+    ),
     bindFlow(slowSell, { needs: 'buyer' }, (platform, _, input) =>
       sellOnce(input.amount, { sql: platform.db }),
     ),
@@ -250,5 +259,39 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
     expect(await soldRows()).toBe(before + 1);
     for (const answer of answers) expect([200, 409, 503]).toContain(answer.statusCode);
     expect(answers.some((answer) => answer.statusCode === 200)).toBe(true);
+  });
+});
+
+describe('a large answer that can be read again', () => {
+  const post = (key: string, amount: number) =>
+    http.inject({ method: 'POST', url: '/api/v1/sell-many', headers: keyed(key), payload: { amount } });
+  const storedBytes = async (key: string): Promise<number> => {
+    const { rows } = await sql<{ bytes: number }>`
+      select length(body) as bytes from idempotency_keys where key = ${key}`.execute(kernel.platform.db);
+    return rows[0]!.bytes;
+  };
+
+  it.each([
+    ['stored and replayed up to 64 kB', 1000, true],
+    ['not stored above it, but read again, and the command is not repeated', 100_000, false],
+  ])('is %s', async (_, amount, isStored) => {
+    const key = `sell-many-${amount}-aaaaaaaaaa`;
+    const before = await soldRows();
+    const first = await post(key, amount);
+    expect([first.statusCode, first.json().data.text.length]).toEqual([200, amount]);
+    expect((await storedBytes(key)) > 0).toBe(isStored);
+    const again = await post(key, amount);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect(await soldRows()).toBe(before + 1);
+    expect((await post(key, amount + 1)).json().code).toBe('idempotency_key_reused');
+  });
+
+  it('is not run again after the time in which a running request is waited for', async () => {
+    const key = 'sell-many-waits-aaaaaaaa';
+    const before = await soldRows();
+    await post(key, 100_000);
+    kernel.clock.advance({ seconds: 31 });
+    expect((await post(key, 100_000)).statusCode).toBe(200);
+    expect(await soldRows()).toBe(before + 1);
   });
 });

@@ -1,4 +1,5 @@
-// Idempotency: the same key with the same request returns the same bytes for 72 hours.
+// Idempotency: the same key with the same request returns the same bytes for 72 hours, or, if they are many and can be read again,
+// the same answer as it reads then.
 // Guarantees: the key is claimed in the transaction that does the work, so a second attempt waits for the first and then replays it.
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -23,6 +24,9 @@ declare module '#server/platform/data/db.ts' {
 
 export type KeyOf = { userId: string; route: string; key: string; requestSha256: Buffer };
 export type Replay = { status: number; body: Buffer };
+
+/** Above this size an answer that can be read again is not stored: one order's answers would otherwise fill the disk. */
+const mostStoredBytes = 64 * 1024;
 
 /** A flow that claimed its key and died is taken over after this long; its steps are safe to repeat. */
 const abandonedAfterSeconds = 30;
@@ -83,6 +87,17 @@ async function answerFrom(
     .where('key', '=', of.key)
     .execute();
   return null;
+}
+
+/** What is stored for replays: the whole answer, or without its body that the work is done. */
+export function storedAnswer(answer: Replay, canBeReadAgain: boolean): Replay {
+  if (!canBeReadAgain || answer.body.length <= mostStoredBytes) return answer;
+  return { status: answer.status, body: Buffer.alloc(0) };
+}
+
+/** Whether the work of a replayed answer is done but its body must be read again. */
+export function mustBeReadAgain(replay: Replay): boolean {
+  return replay.body.length === 0;
 }
 
 /** Stores the answer for replays. A refusal gets a row of its own, because its transaction was rolled back. */
