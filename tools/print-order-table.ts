@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Fee } from '#contract/orders/orders/fee.schema.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import { completeRules, defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { stepLimits } from '#contract/orders/orders/step-limits.ts';
 import { formatMinor } from '#contract/common/money.ts';
 
 const rules = completeRules(defaultOrderRules);
@@ -118,6 +119,17 @@ ${ruleRows.map(([rule, value]) => `| ${rule} | ${value} |`).join('\n')}
 
 Rules are versioned in the database. An order keeps the version it was placed under.
 
+## Limits per order
+
+How often one side may take a step, whatever became of it (\`src/contract/orders/orders/step-limits.ts\`). Answers are limited by
+what they answer; steps of disputes by \`disputeLimits\`.
+
+| Verb | Times per side |
+| --- | --- |
+${Object.entries(stepLimits)
+  .map(([verb, { most }]) => `| ${code(verb)} | ${most} |`)
+  .join('\n')}
+
 ## Notes
 
 - The delivery time starts when the requirements are submitted. The deadline is that time plus the days of the quote, extras included.
@@ -137,7 +149,7 @@ Rules are versioned in the database. An order keeps the version it was placed un
   paused.
 - While a cancellation is proposed, the approval period is paused and nothing is auto-approved.
 - Unanswered requests are dropped when the order moves on: questions and extensions by a delivery, all of them by the end of the
-  order. At most 30 requests per order.
+  order.
 - Reviews are hidden until both sides have submitted theirs or the rating period ends, whichever comes first.
 `;
 }

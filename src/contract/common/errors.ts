@@ -235,6 +235,10 @@ export const errors = {
     'There is nothing left to answer here. Reload to see its current state.',
   ),
   order_requests_used_up: described(409, 'You have reached this order’s limit for this kind of request.'),
+  order_step_limit: described(
+    409,
+    'You have done this as often as one order allows. Contact support if you need more.',
+  ),
   no_pauses_left: described(409, 'You have used all deadline pauses of this order.'),
   answer_empty: described(422, 'Write an answer or attach a file.'),
   refund_too_large: described(422, 'Refund less than the remaining price.'),

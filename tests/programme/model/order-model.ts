@@ -34,7 +34,8 @@ export type OrderModel = {
   pause: { at: number; until: number } | null;
   pausesTaken: number;
   pausedMs: number;
-  requestsAsked: number;
+  /** How often each side has taken a limited step, by verb and side. */
+  taken: Map<string, number>;
   /** An unmodeled verb was accepted: from here on, only the general invariants are checked. */
   isUnmodeled: boolean;
 };
@@ -71,7 +72,7 @@ export function newOrderModel(
     pause: null,
     pausesTaken: 0,
     pausedMs: 0,
-    requestsAsked: 0,
+    taken: new Map(),
     isUnmodeled: false,
   };
 }

@@ -7,6 +7,7 @@ import { errors } from '#contract/common/errors.ts';
 import { next } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderActor, OrderState, OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { stepLimits } from '#contract/orders/orders/step-limits.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
@@ -31,13 +32,35 @@ export type VerbCase = {
   changes?(model: OrderModel, actor: OrderActor, pick: number): void;
 };
 
-export const verbCases: Partial<Record<string, VerbCase>> = {
-  ...basicCases,
-  ...requestCases,
-  ...additionCases,
-  ...disputeCases,
-  ...chargebackCases,
-};
+export const verbCases: Partial<Record<string, VerbCase>> = Object.fromEntries(
+  Object.entries({
+    ...basicCases,
+    ...requestCases,
+    ...additionCases,
+    ...disputeCases,
+    ...chargebackCases,
+  }).map(([verb, verbCase]) => [verb, limited(verb as OrderVerb, verbCase)]),
+);
+
+/** A case that also counts the steps of each side against their limit, which is checked before the rules of the verb. */
+function limited(verb: OrderVerb, { expects, changes, ...verbCase }: VerbCase): VerbCase {
+  const limit = stepLimits[verb];
+  if (!limit) return { ...verbCase, ...(expects && { expects }), ...(changes && { changes }) };
+  const takenBy = (model: OrderModel, actor: OrderActor) => model.taken.get(`${verb} ${actor}`) ?? 0;
+  return {
+    ...verbCase,
+    ...(expects && {
+      expects: (model, actor, pick) =>
+        takenBy(model, actor) >= limit.most ? limit.refusal : expects(model, actor, pick),
+    }),
+    ...(changes && {
+      changes(model, actor, pick) {
+        model.taken.set(`${verb} ${actor}`, takenBy(model, actor) + 1);
+        changes(model, actor, pick);
+      },
+    }),
+  };
+}
 
 export type AttemptResult = { status: number; code: string; bytes: string; key: string | null };
 

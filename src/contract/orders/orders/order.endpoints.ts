@@ -106,6 +106,7 @@ export const submitRequirements = orderCommand(
 );
 export const deliverOrder = orderCommand('deliver-order', 'Deliver', z.strictObject(deliveryInput), [
   'order_not_in_progress',
+  'order_step_limit',
   'delivery_empty',
   'criterion_unknown',
   'file_not_found',

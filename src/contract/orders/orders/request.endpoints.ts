@@ -86,13 +86,20 @@ export const refundPart = orderCommand(
   'refund-part',
   'The seller refunds a part of the price while the order is open',
   z.strictObject(refundInput),
-  ['order_wrong_state', 'refund_too_large'],
+  ['order_wrong_state', 'order_step_limit', 'refund_too_large'],
 );
 export const refundCompleted = orderCommand(
   'refund-completed',
   'The seller refunds a completed order, in full or in part',
   z.strictObject(refundInput),
-  ['order_wrong_state', 'dispute_open', 'refund_too_late', 'refund_too_large', 'balance_too_low'],
+  [
+    'order_wrong_state',
+    'order_step_limit',
+    'dispute_open',
+    'refund_too_late',
+    'refund_too_large',
+    'balance_too_low',
+  ],
 );
 
 export const requestEndpoints = [

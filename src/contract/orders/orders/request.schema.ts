@@ -13,8 +13,7 @@ export type RequestKind = (typeof requestKinds)[number];
 export type RequestState = (typeof requestStates)[number];
 export type ProposedFault = (typeof proposedFaults)[number];
 
-/** `perOrder`: requests of both parties together; it bounds the size of the order page. */
-export const requestLimits = { message: 1000, answer: 4000, days: 30, files: 20, perOrder: 30 } as const;
+export const requestLimits = { message: 1000, answer: 4000, days: 30, files: 20 } as const;
 
 const requiredText = (message: string) =>
   z.string().trim().min(1, message).max(requestLimits.message, 'Use at most 1,000 characters');

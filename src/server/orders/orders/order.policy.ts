@@ -13,7 +13,7 @@ import { disputesAllow } from './dispute.policy.ts';
 import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
 import type { ClockOwner } from './order.tables.ts';
-import { dueNow, isOpen, mayAskMore, pausesLeft } from './requests/request.policy.ts';
+import { dueNow, isOpen, pausesLeft } from './requests/request.policy.ts';
 
 export type OrderSide = 'buyer' | 'seller';
 
@@ -223,7 +223,7 @@ export function mayRefundLater(order: OrderRow, now: Date): boolean {
 }
 
 const open = (kind: RequestKind) => (order: OrderRow) => isOpen(order, kind);
-const notOpen = (kind: RequestKind) => (order: OrderRow) => !isOpen(order, kind) && mayAskMore(order);
+const notOpen = (kind: RequestKind) => (order: OrderRow) => !isOpen(order, kind);
 const proposedByOther: Condition = (order, _now, side) =>
   isOpen(order, 'cancellation') && order.cancel_asked_by !== side;
 

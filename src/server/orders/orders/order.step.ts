@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from './lock-order.ts';
 import type { Actor } from './lock-order.ts';
 import { isFrozen } from './charged-back.policy.ts';
+import { assertStepLeft } from './limits/step-limit.policy.ts';
 import { clockOwnerOf } from './order.policy.ts';
 import { closeSupersededRequests } from './requests/close-superseded-requests.ts';
 import { insertClockInterval, insertOrderEvent, moveOrder } from './order.store.ts';
@@ -28,7 +29,10 @@ export type OrderStep = {
   to: readonly OrderState[];
 };
 
-/** Locks the order and checks the machine. Order of refusals: not a party, wrong side, wrong state (`otherwise`), frozen by a chargeback. */
+/**
+ * Locks the order and checks the machine. Order of refusals: not a party, wrong side, wrong state (`otherwise`), frozen by a
+ * chargeback, taken as often as one order allows.
+ */
 export async function beginStep(
   tx: Tx,
   actor: Actor,
@@ -40,6 +44,7 @@ export async function beginStep(
   const transition = next(orderMachine, order.state, verb, role);
   if (!transition.allowed) return refuse(transition.why === 'wrong-actor' ? 'order_wrong_actor' : otherwise);
   if (isFrozen(order) && role !== 'bank') refuse('order_charged_back');
+  await assertStepLeft(tx, order, verb, role);
   return { order, verb, actor: role, to: transition.to };
 }
 

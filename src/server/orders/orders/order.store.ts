@@ -96,6 +96,23 @@ export async function insertOrderEvent(tx: Tx, order: OrderRow, entry: OrderEven
     .execute();
 }
 
+/** How often this actor has taken this step. */
+export async function countSteps(
+  read: Read,
+  orderId: string,
+  verb: string,
+  actor: OrderActorName,
+): Promise<number> {
+  const { n } = await read.sql
+    .selectFrom('order_events')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .where('verb', '=', verb)
+    .where('actor', '=', actor)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** An interval that has ended. */
 export async function insertClockInterval(
   tx: Tx,

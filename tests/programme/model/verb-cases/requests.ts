@@ -5,7 +5,6 @@ import type { OrderModel } from '../order-model.ts';
 import type { VerbCase } from '../verb-cases.ts';
 
 const answerTime = hours(48);
-const mostRequests = 30;
 const mostPauses = 3;
 const pauseTime = 5 * day;
 const lateRefundTime = 90 * day;
@@ -17,10 +16,7 @@ const hasQuestion = ({ pause }: OrderModel) => pause !== null;
 const isOverdue = (request: { until: number } | null, { now }: OrderModel) =>
   request !== null && now >= request.until;
 
-function requestOutcome(model: OrderModel, isOpen: boolean): string {
-  if (isOpen) return 'order_request_open';
-  return model.requestsAsked >= mostRequests ? 'order_requests_used_up' : 'ok';
-}
+const requestOutcome = (isOpen: boolean): string => (isOpen ? 'order_request_open' : 'ok');
 
 const byOtherSide = (model: OrderModel, actor: string): string => {
   if (model.proposal === null) return 'order_request_closed';
@@ -36,9 +32,8 @@ const leftIn = ({ row }: Facts) => (row.price_minor as number) - (row.refunded_p
 export const requestCases: Record<string, VerbCase> = {
   'ask-extension': {
     body: (_, pick) => ({ days: daysOf(pick), reason: 'It takes longer than I thought.' }),
-    expects: (model) => requestOutcome(model, hasExtension(model)),
+    expects: (model) => requestOutcome(hasExtension(model)),
     changes(model, _, pick) {
-      model.requestsAsked++;
       model.extension = { askedAt: model.now, days: daysOf(pick), until: model.now + answerTime };
     },
   },
@@ -68,9 +63,8 @@ export const requestCases: Record<string, VerbCase> = {
   },
   'propose-cancellation': {
     body: (_, pick) => ({ fault: ['mutual', 'buyer', 'seller'][pick % 3], reason: 'It leads nowhere.' }),
-    expects: (model) => requestOutcome(model, model.proposal !== null),
+    expects: (model) => requestOutcome(model.proposal !== null),
     changes(model, actor) {
-      model.requestsAsked++;
       model.proposal = { by: actor, askedAt: model.now, until: model.now + answerTime };
     },
   },
@@ -104,13 +98,12 @@ export const requestCases: Record<string, VerbCase> = {
   'ask-question': {
     body: () => ({ question: 'Which of the two shall it be?' }),
     expects(model) {
-      const outcome = requestOutcome(model, hasQuestion(model));
+      const outcome = requestOutcome(hasQuestion(model));
       if (outcome !== 'ok') return outcome;
       const hasLeft = model.pausesTaken < mostPauses && model.pausedMs < pauseTime;
       return hasLeft && !isLate(model) ? 'ok' : 'no_pauses_left';
     },
     changes(model) {
-      model.requestsAsked++;
       model.pausesTaken++;
       model.pause = { at: model.now, until: model.now + pauseTime - model.pausedMs };
     },

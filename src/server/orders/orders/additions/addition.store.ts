@@ -67,14 +67,20 @@ export async function findAddition(
   return row ?? null;
 }
 
+/** More than one order can have: both sides' proposals, and the extras of its gig. */
+const mostAdditions = 200;
+
+/** Oldest first. */
 export async function listAdditions(read: Read, orderId: string): Promise<AdditionRow[]> {
-  return read.sql
+  const newest = await read.sql
     .selectFrom('order_additions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy('proposed_at')
-    .orderBy('id')
+    .orderBy('proposed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAdditions)
     .execute();
+  return newest.toReversed();
 }
 
 export async function moveAddition(

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/orders/request.endpoints.ts';
-import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -186,17 +185,6 @@ describe('ask-extension refuses', () => {
     expect(await refusalOf(bySelf)).toBe('order_wrong_actor');
     const byOther = app.call(requests.withdrawExtension, of(built), await byBuyer(built));
     expect(await refusalOf(byOther)).toBe('order_wrong_actor');
-  });
-
-  it('requests above the limit per order', async () => {
-    const built = await buildOrder(app, 'in-progress');
-    await app.platform.pool.query('update orders set requests_asked = $2 where number = $1', [
-      built.order.number,
-      requestLimits.perOrder,
-    ]);
-    expect(await refusalOf(ask(built))).toBe('order_requests_used_up');
-    const view = await app.call(orders.getOrder, of(built), await bySeller(built));
-    expect(view.allowedActions.filter((verb) => /^(ask-|propose-cancellation)/.test(verb))).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 // Rules of requests: deadlines for answers, extensions, and pauses of the deadline. Pure functions over the order row.
 // A pause never counts as the seller's time; its total length is limited by the frozen rules.
-import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
 import { effectiveNow } from '../charged-back.policy.ts';
@@ -38,11 +37,6 @@ export function dueNow(
   now: Date,
 ): Date | null {
   return order.due_at && new Date(order.due_at.getTime() + pausedFor(order, effectiveNow(order, now)));
-}
-
-/** The number of requests is limited, for both parties together. */
-export function mayAskMore(order: Pick<OrderRow, 'requests_asked'>): boolean {
-  return order.requests_asked < requestLimits.perOrder;
 }
 
 export function pauseLeftMs(order: Pick<OrderRow, 'rules' | 'paused_ms'>): number {

@@ -1,4 +1,4 @@
-// Shared steps of requests: asking opens a request, answering closes it. One open request per kind and a limited total per order.
+// Shared steps of requests: asking opens a request, answering closes it. One open request per kind; their number is limited per side (step-limits.ts).
 // The asker can withdraw, the other party answers, and timers close what is overdue. Texts are sealed as hashes only.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -11,7 +11,7 @@ import { beginStep, finishStep } from '../order.step.ts';
 import type { OrderStep } from '../order.step.ts';
 import type { OrderChange } from '../order.store.ts';
 import { afterClosing } from './request-end.policy.ts';
-import { isOpen, mayAskMore } from './request.policy.ts';
+import { isOpen } from './request.policy.ts';
 import { sealedTexts } from '../views/sealed-texts.ts';
 import { closeRequests, getOpenRequest, insertRequest } from './request.store.ts';
 import type { RequestAnswer, RequestRow } from './request.store.ts';
@@ -23,7 +23,7 @@ const otherwise: Record<RequestKind, ErrorCode> = {
   question: 'order_not_in_progress',
 };
 
-/** Refused while a request of this kind is open, and above the limit per order. */
+/** Refused while a request of this kind is open. */
 export async function beginAsking(
   tx: Tx,
   actor: Actor,
@@ -33,7 +33,6 @@ export async function beginAsking(
 ): Promise<OrderStep> {
   const step = await beginStep(tx, actor, orderNumber, verb, otherwise[kind]);
   if (isOpen(step.order, kind)) refuse('order_request_open');
-  if (!mayAskMore(step.order)) refuse('order_requests_used_up');
   return step;
 }
 

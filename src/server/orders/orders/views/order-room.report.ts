@@ -1,8 +1,14 @@
-// Loads everything about one order in one statement: row, history, requests, answers, deliveries, disputes and reviews.
+// Loads everything about one order in one statement: row, history, requests, answers, deliveries, disputes and reviews. Every list
+// has a limit.
 // Returns null unless the user is a party to the order, or the caller passes 'support'.
 import { sql } from 'kysely';
 import type { Fees } from '#contract/orders/orders/fee.schema.ts';
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
+import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { stepLimits } from '#contract/orders/orders/step-limits.ts';
+import { mostTipsPerOrder } from '#contract/orders/orders/tip.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { AdditionRow } from '../additions/addition.store.ts';
 import type { ChargebackJson } from './order-chargebacks.report.ts';
@@ -17,6 +23,7 @@ import type { TipRow } from '../tips/tip.store.ts';
 export type OrderRoom = OrderRow & {
   events: {
     version: number;
+    verb: string;
     event: OrderEventName;
     actor: OrderActorName;
     at: string;
@@ -50,16 +57,45 @@ export type OrderRoom = OrderRow & {
   certificate: { id: string; withdrawn_at: string | null } | null;
 };
 
+const mostOf = (...verbs: OrderVerb[]) =>
+  verbs.reduce((sum, verb) => sum + 2 * (stepLimits[verb]?.most ?? 0), 0);
+
+/** What one order can have at most; of more rows than that, the newest are read. */
+export const roomLimits = {
+  events: 2000,
+  requests: mostOf('propose-cancellation', 'ask-extension', 'ask-question'),
+  answers: gigLimits.requirements.max,
+  deliveries: stepLimits['deliver-order']!.most,
+  reviews: 2,
+  additions: mostOf('propose-addition') + gigLimits.extras.max,
+  tips: mostTipsPerOrder,
+  /** Those that were opened, and those that proposals to cancel became. */
+  disputes: 2 * disputeLimits.openingsPerSide + mostOf('propose-cancellation'),
+  /** Openings, answers and appeals come on top of the limit. */
+  statements: 2 * (disputeLimits.statementsPerSide + 2),
+  offers: 2 * disputeLimits.offersPerSide + 2,
+  chargebacks: 50,
+} as const;
+
+/** Texts and offers of the newest dispute only; of earlier ones, what decides whether another can be opened. */
 const disputesOfOrder = sql`(
-  select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object(
-    'statements', (select coalesce(jsonb_agg(to_jsonb(s) order by s.number), '[]')
-                   from dispute_statements s where s.dispute_id = d.id),
-    'offers', (select coalesce(jsonb_agg(to_jsonb(f) order by f.number), '[]')
-               from dispute_offers f where f.dispute_id = d.id),
-    'decisions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.instance), '[]')
-                 from dispute_decisions v where v.dispute_id = d.id)
-  ) order by d.closed_at desc nulls first, d.opened_at desc), '[]')
-  from disputes d where d.order_id = o.id)`;
+  select coalesce(jsonb_agg(to_jsonb(d) - 'place' || jsonb_build_object(
+    'statements', (select coalesce(jsonb_agg(to_jsonb(s) order by s.number), '[]') from (
+      select * from dispute_statements where dispute_id = d.id and d.place = 1
+      order by number desc limit ${roomLimits.statements}) s),
+    'offers', (select coalesce(jsonb_agg(to_jsonb(f) order by f.number), '[]') from (
+      select * from dispute_offers where dispute_id = d.id and d.place = 1
+      order by number desc limit ${roomLimits.offers}) f),
+    'decisions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.instance), '[]') from (
+      select * from dispute_decisions where dispute_id = d.id and d.place = 1 order by instance desc limit 2) v)
+  ) order by d.place), '[]')
+  from (
+    select *, row_number() over (order by closed_at desc nulls first, opened_at desc) as place
+    from disputes where order_id = o.id order by place limit ${roomLimits.disputes}) d)`;
+
+const newest = (table: string, by: string, most: number) => sql`(
+  select * from ${sql.table(table)} where order_id = o.id and ${sql.ref(by)} is not null
+  order by ${sql.ref(by)} desc limit ${most})`;
 
 export async function findOrderRoom(
   read: Read,
@@ -72,28 +108,30 @@ export async function findOrderRoom(
       : sql`(o.buyer_id = ${participantId} or o.seller_id = ${participantId})`;
   const { rows } = await sql<OrderRoom>`
     select o.*,
-      (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'event', e.event, 'actor', e.actor, 'at', e.at,
+      (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'verb', e.verb, 'event', e.event, 'actor', e.actor, 'at', e.at,
                                                    'toBuyerMinor', e.detail->'toBuyerMinor',
                                                    'additionId', e.detail->>'addition') order by e.version), '[]')
-       from order_events e where e.order_id = o.id) as events,
+       from ${newest('order_events', 'version', roomLimits.events)} e) as events,
       (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]')
-       from order_requests q where q.order_id = o.id) as requests,
-      (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from order_answers a where a.order_id = o.id) as answers,
+       from ${newest('order_requests', 'number', roomLimits.requests)} q) as requests,
+      (select coalesce(jsonb_agg(to_jsonb(a)), '[]')
+       from ${newest('order_answers', 'requirement_id', roomLimits.answers)} a) as answers,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('revision', to_jsonb(r)) order by d.number), '[]')
-       from deliveries d left join revision_requests r on r.delivery_id = d.id
-       where d.order_id = o.id) as deliveries,
-      (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from reviews v where v.order_id = o.id) as reviews,
+       from ${newest('deliveries', 'number', roomLimits.deliveries)} d
+       left join revision_requests r on r.delivery_id = d.id) as deliveries,
+      (select coalesce(jsonb_agg(to_jsonb(v)), '[]')
+       from ${newest('reviews', 'id', roomLimits.reviews)} v) as reviews,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.proposed_at, n.id), '[]')
-       from order_additions n where n.order_id = o.id) as additions,
+       from ${newest('order_additions', 'proposed_at', roomLimits.additions)} n) as additions,
       (select jsonb_build_object('number', o.milestone + 1, 'title', m->>'title', 'priceMinor', m->'priceMinor',
                                  'fees', f.rules->'fees')
        from offers f, lateral (select f.terms->'milestones'->o.milestone) next(m)
        where f.id = o.offer_id and ${nextCanBeFunded}) as next_milestone,
       (select coalesce(jsonb_agg(to_jsonb(t) order by t.number), '[]')
-       from order_tips t where t.order_id = o.id) as tips,
+       from ${newest('order_tips', 'number', roomLimits.tips)} t) as tips,
       ${disputesOfOrder} as disputes,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.opened_at, c.id), '[]')
-       from chargebacks c where c.order_id = o.id and c.opened_at is not null) as chargebacks,
+       from ${newest('chargebacks', 'opened_at', roomLimits.chargebacks)} c) as chargebacks,
       (select jsonb_build_object('id', r.id, 'withdrawn_at', r.withdrawn_at)
        from rights_certificates r where r.order_id = o.id) as certificate
     from orders o

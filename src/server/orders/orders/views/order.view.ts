@@ -22,6 +22,7 @@ import { additionsShape } from '../additions/addition.view.ts';
 import { chargebacksShape } from './order-chargebacks.report.ts';
 import { disputeFactsOf, disputeShape } from './order-disputes.report.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
+import { isUsedUp } from '../limits/step-limit.policy.ts';
 import { fileIdsOf, findOrderRoom } from './order-room.report.ts';
 import type { OrderRoom } from './order-room.report.ts';
 import {
@@ -155,11 +156,12 @@ function viewerActions(
   },
 ): string[] {
   const verbs = allowedActions(room, side, facts.hasReviewed, now, room.disputes.map(disputeFactsOf));
-  return [
+  const actions = [
     ...verbs.filter((verb) => verb !== 'refund-completed' || facts.refundableMinor > 0),
     ...facts.additionActions,
     ...(side === 'buyer' && facts.tips.openUntil !== null ? ['tip-seller'] : []),
   ];
+  return actions.filter((action) => !isUsedUp(room.events, action, side));
 }
 
 function offerOf(room: OrderRoom): OrderView['offer'] {
