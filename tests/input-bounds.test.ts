@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allEndpoints } from '#contract/all-endpoints.ts';
-import { boundsOf, defOf } from '#tests/fixtures/schema-bounds.ts';
+import { boundsOf, checksAnyLength, defOf, isBounded } from '#tests/fixtures/schema-bounds.ts';
 
 type Part = { path: string; schema: z.ZodType };
 
@@ -36,12 +36,6 @@ const ofType = (type: string) => parts.filter(({ schema }) => defOf(schema).type
 /** Formats whose texts have one length. */
 const fixedFormats = ['uuid', 'date', 'datetime'];
 
-/** From start to end, without a part that repeats without limit. */
-function isBounded(pattern: RegExp): boolean {
-  const literal = pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
-  return /^\^.*\$$/.test(literal) && !/[*+]|\{\d+,\}/.test(literal);
-}
-
 it('bounds the length of every text', () => {
   expect(ofType('string').length).toBeGreaterThan(300);
   const unbounded = ofType('string').filter(({ schema }) => {
@@ -55,6 +49,11 @@ it('bounds the count of every list (A64)', () => {
   expect(ofType('array').length).toBeGreaterThan(30);
   const unbounded = ofType('array').filter(({ schema }) => boundsOf(schema).most === undefined);
   expect(unbounded.map(({ path }) => path)).toEqual([]);
+});
+
+it('bounds lengths before any pattern or function checks them (A62)', () => {
+  const late = [...ofType('string'), ...ofType('array')].filter(({ schema }) => checksAnyLength(schema));
+  expect(late.map(({ path }) => path)).toEqual([]);
 });
 
 it('has no pattern that backtracks without end (A62)', () => {

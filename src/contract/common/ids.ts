@@ -12,5 +12,5 @@ export const orderNumberSchema = z
 export const seenVersionSchema = z.int().min(0).max(2_147_483_647);
 export const slugSchema = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .max(120);
+  .max(120, { abort: true })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);

@@ -17,13 +17,13 @@ export const categoryNameSchema = z
   .string()
   .trim()
   .min(name.min, 'Use at least 2 characters')
-  .max(name.max, 'Use at most 40 characters')
+  .max(name.max, { error: 'Use at most 40 characters', abort: true })
   .regex(/^\P{Cc}*$/u, 'Use plain text');
 export const categoryDescriptionSchema = z
   .string()
   .trim()
   .min(description.min, 'Use at least 20 characters')
-  .max(description.max, 'Use at most 160 characters')
+  .max(description.max, { error: 'Use at most 160 characters', abort: true })
   .regex(/^\P{Cc}*$/u, 'Use plain text');
 export const tagNameSchema = z
   .string()

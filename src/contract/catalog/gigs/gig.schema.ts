@@ -85,7 +85,7 @@ export const publishableGigSchema = z.object({
     .string()
     .trim()
     .min(gigLimits.title.min, 'Use at least 15 characters')
-    .max(gigLimits.title.max, 'Use at most 80 characters')
+    .max(gigLimits.title.max, { error: 'Use at most 80 characters', abort: true })
     .regex(/^I will /, 'Begin with “I will”'),
   category: z.string('Choose a category').min(1, 'Choose a category'),
   subcategory: z.string('Choose a subcategory').min(1, 'Choose a subcategory'),

@@ -16,8 +16,8 @@ const addressSentence = 'Use lowercase letters, digits and single hyphens betwee
 export const newHelpSlugSchema = z
   .string()
   .trim()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, addressSentence)
-  .max(helpLimits.slug, `Use at most ${helpLimits.slug} characters`);
+  .max(helpLimits.slug, { error: `Use at most ${helpLimits.slug} characters`, abort: true })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, addressSentence);
 
 export const helpTopicText = {
   name: between(2, helpLimits.name, 'Enter a name'),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 export const helpSlugSchema = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .max(80);
+  .max(80, { abort: true })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 export const helpLinkSchema = z.object({ slug: z.string(), title: z.string(), summary: z.string() });
 export type HelpLink = z.infer<typeof helpLinkSchema>;

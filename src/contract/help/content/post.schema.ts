@@ -5,7 +5,7 @@ import { idSchema } from '#contract/common/ids.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { postTagPattern } from './post-tag.rules.ts';
 
-export const postTagSchema = z.string().regex(postTagPattern).max(40);
+export const postTagSchema = z.string().max(40, { abort: true }).regex(postTagPattern);
 
 export const postCardSchema = z.object({
   id: idSchema,

@@ -1,6 +1,6 @@
 // Tickets: what users and guests write to support. The feedback form's sentences are fixed by the specification.
 import { z } from 'zod';
-import { emailPattern, personSchema } from '#contract/people/accounts/account.schema.ts';
+import { emailField, personSchema } from '#contract/people/accounts/account.schema.ts';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
@@ -12,12 +12,7 @@ export const messageMaximum = 5000;
 
 const person = {
   name: z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Use at most 100 characters'),
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .max(254, 'Invalid email address')
-    .regex(emailPattern, 'Invalid email address'),
+  email: emailField('Email is required', 'Invalid email address'),
 };
 /** The text of a first message, a reply or an answer. */
 export const ticketTextSchema = z

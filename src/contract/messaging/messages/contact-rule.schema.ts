@@ -18,7 +18,7 @@ export const contactPattern = z
   .string()
   .trim()
   .min(contactRuleLimits.shortestPattern, 'Use at least 3 characters')
-  .max(contactRuleLimits.pattern, 'Use at most 300 characters')
+  .max(contactRuleLimits.pattern, { error: 'Use at most 300 characters', abort: true })
   .refine((pattern) => !pattern.startsWith('***'), 'A pattern cannot start with ***')
   .refine(
     (pattern) => !backReference.test(pattern),

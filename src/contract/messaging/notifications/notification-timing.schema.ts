@@ -30,7 +30,7 @@ export const timingSchema = z.strictObject({
   mailPace: z.enum(mailPaces),
   /** Null if there are no quiet hours. */
   quiet: quietHoursSchema.nullable(),
-  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list'),
+  timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, 'Choose a time zone from the list'),
 });
 export type NotificationTiming = z.infer<typeof timingSchema>;
 

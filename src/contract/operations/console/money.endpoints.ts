@@ -66,7 +66,7 @@ export const listJournals = endpoint({
     about: z
       .string()
       .trim()
-      .max(90)
+      .max(90, { abort: true })
       .regex(/^[A-Za-z0-9_:-]*$/, 'Enter an order number, or a subject such as payout:…')
       .default(''),
   }),

@@ -91,7 +91,7 @@ export const searchAuditLog = endpoint({
     action: z
       .string()
       .trim()
-      .max(60)
+      .max(60, { abort: true })
       .regex(/^[a-z_.-]*$/, 'Enter an action such as moderation.lifted')
       .default(''),
     user: z.string().trim().max(254).default(''),

@@ -9,12 +9,17 @@ export const roleSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export const switchableSchema = z.union([z.literal(1), z.literal(2)]);
 export type RoleNumber = z.infer<typeof roleSchema>;
 
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-export const emailSchema = z
-  .string('Please enter a valid email address')
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .regex(emailPattern, 'Please enter a valid email address');
+export const emailMaximum = 254;
+/** One `@`, and a dot in the domain. The first dot decides, so that a match needs one pass over any text. */
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
+/** An email address with the sentences of its form. */
+export const emailField = (missing: string, invalid: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(emailMaximum, { error: invalid, abort: true })
+    .regex(emailPattern, invalid);
 
 /** The five sign-up rules, in the order of the checklist "Password must have". */
 export const passwordRules = [
@@ -36,7 +41,7 @@ export function passwordIsStrong(password: string): boolean {
 export const newPasswordSchema = z
   .string()
   .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters')
+  .max(128, { error: 'Password must be at most 128 characters', abort: true })
   .refine(passwordIsStrong, 'The password does not meet all the rules below');
 
 export const otpLength = 6;

@@ -7,7 +7,7 @@ const base64url = (longest: number) =>
   z
     .string()
     .min(1)
-    .max(longest)
+    .max(longest, { abort: true })
     .regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url');
 
 export const maxPasskeys = 20;

@@ -59,7 +59,7 @@ export const linkSchema = z
     hostname: z.regexes.domain,
     error: 'Enter a full URL, such as https://example.com',
   })
-  .max(300, 'This URL is too long')
+  .max(300, { error: 'This URL is too long', abort: true })
   .refine(
     (text) => readOutsideLink(text) !== null,
     'Enter a plain URL: without a username and password, spaces or backslashes',

@@ -1,7 +1,7 @@
 // Schemas of copyright claims: the form, the parties' view and support's view.
 // The seller sees the claimant's name, original and statement, never the email address. Neither party sees which agent decided.
 import { z } from 'zod';
-import { emailPattern, personSchema } from '#contract/people/accounts/account.schema.ts';
+import { emailField, personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { readOutsideLink } from '#contract/common/link.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
@@ -21,7 +21,7 @@ const name = z
   .string('Enter your full name')
   .trim()
   .min(2, 'Enter your full name')
-  .max(100, 'Use at most 100 characters')
+  .max(100, { error: 'Use at most 100 characters', abort: true })
   // Shown in our emails: no links, and no control or bidirectional override characters.
   .regex(
     /^(?!.*\.\p{L}{2,})[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069/\\@]*$/u,
@@ -31,17 +31,12 @@ const name = z
 /** The typed fields of the form, without the images. */
 export const claimFields = {
   name,
-  email: z
-    .string('Enter your email address')
-    .trim()
-    .min(1, 'Enter your email address')
-    .max(254, 'Invalid email address')
-    .regex(emailPattern, 'Invalid email address'),
+  email: emailField('Enter your email address', 'Invalid email address'),
   /** Link to the original; may be empty if the original was uploaded. */
   originalUrl: z
     .string()
     .trim()
-    .max(500, 'Use at most 500 characters')
+    .max(500, { error: 'Use at most 500 characters', abort: true })
     .refine(
       (text) => text === '' || readOutsideLink(text) !== null,
       'Enter a full link, such as https://example.com/my-work',

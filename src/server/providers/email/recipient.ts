@@ -3,7 +3,7 @@
 import { MailRefused } from '#server/platform/ports/email.ts';
 
 const address =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]{2,}$/u;
+  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}][^.\s@<>()[\]\\,;:"\p{Cc}]*\.[^\s@<>()[\]\\,;:"\p{Cc}]{2,}$/u;
 
 /** The address as given, or MailRefused: retries cannot help an email without a single plain recipient. */
 export function checkedRecipient(to: string): string {
