@@ -21,7 +21,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 const at = (iso: string | null) => (iso === null ? '' : `${moment.format(new Date(iso))} UTC`);
 
-export function printOrderRecord(
+export async function printOrderRecord(
   file: OrderRecord,
   { brandName, publicUrl }: { brandName: string; publicUrl: string },
 ): Promise<Buffer> {
@@ -60,31 +60,31 @@ export function printOrderRecord(
   if (file.agreed.license) sheet.text(`License: ${file.agreed.license}.`);
   if (file.agreed.generativeAi) sheet.text(`Generative AI: ${file.agreed.generativeAi}.`);
   sheet.heading('Acceptance criteria');
-  for (const point of file.agreed.checklist) sheet.text(`• ${point}`);
-  printEntries(sheet, 'Answers, deliveries and revisions', file.submissions.map(submissionEntry));
-  printEntries(sheet, 'Requests', file.requests.map(requestEntry));
-  printEntries(sheet, 'Additions and tips', file.additions.map(additionEntry));
-  for (const dispute of file.disputes) printEntries(sheet, 'Dispute', disputeEntries(dispute));
-  printEntries(sheet, 'Messages', file.messages.map(messageEntry));
-  printTables(sheet, file);
+  for (const point of file.agreed.checklist) await sheet.longText(`• ${point}`);
+  await printEntries(sheet, 'Answers, deliveries and revisions', file.submissions.map(submissionEntry));
+  await printEntries(sheet, 'Requests', file.requests.map(requestEntry));
+  await printEntries(sheet, 'Additions and tips', file.additions.map(additionEntry));
+  for (const dispute of file.disputes) await printEntries(sheet, 'Dispute', disputeEntries(dispute));
+  await printEntries(sheet, 'Messages', file.messages.map(messageEntry));
+  await printTables(sheet, file);
   return sheet.finish();
 }
 
-function printEntries(sheet: Sheet, heading: string, entries: readonly RecordEntry[]): void {
+async function printEntries(sheet: Sheet, heading: string, entries: readonly RecordEntry[]): Promise<void> {
   if (entries.length === 0) return;
   sheet.heading(heading);
   for (const { what, at: when, text, points, outcome } of entries) {
     sheet.text(when === null ? what : `${what} (${at(when)})`, 'strong');
-    if (text !== '') sheet.text(text);
-    for (const point of points) sheet.text(`• ${point}`);
+    if (text !== '') await sheet.longText(text);
+    for (const point of points) await sheet.longText(`• ${point}`);
     if (outcome) sheet.text(outcome.at === null ? outcome.what : `${outcome.what} (${at(outcome.at)})`);
-    if (outcome && outcome.text !== '') sheet.text(outcome.text);
+    if (outcome && outcome.text !== '') await sheet.longText(outcome.text);
   }
 }
 
-function printTables(sheet: Sheet, file: OrderRecord): void {
+async function printTables(sheet: Sheet, file: OrderRecord): Promise<void> {
   sheet.heading('Files');
-  sheet.table({
+  await sheet.longTable({
     columns: [
       { header: 'Name', width: 2 },
       { header: 'From', width: 0.7 },
@@ -93,7 +93,7 @@ function printTables(sheet: Sheet, file: OrderRecord): void {
     rows: file.files.map(({ name, from, sha256 }) => [name, from, sha256]),
   });
   sheet.heading('Time per party');
-  sheet.table({
+  await sheet.longTable({
     columns: [
       { header: 'Who', width: 1 },
       { header: 'From', width: 2 },
@@ -106,7 +106,7 @@ function printTables(sheet: Sheet, file: OrderRecord): void {
     ]),
   });
   sheet.heading('Money');
-  sheet.table({
+  await sheet.longTable({
     columns: [
       { header: 'When', width: 2 },
       { header: 'What', width: 1.2 },
@@ -125,7 +125,7 @@ function printTables(sheet: Sheet, file: OrderRecord): void {
     ),
   });
   sheet.heading('Steps and seals');
-  sheet.table({
+  await sheet.longTable({
     columns: [
       { header: 'No.', width: 0.4 },
       { header: 'When', width: 1.7 },

@@ -25,6 +25,8 @@ const chains: Record<Style, readonly [Face, ...Face[]]> = {
   strong: ['instrument-sans-semibold', 'noto-sans-semibold', ...otherScripts],
   display: ['newsreader-medium', 'instrument-sans-semibold', 'noto-sans-semibold', ...otherScripts],
 };
+/** Characters printed as numbers in one piece, which cannot be broken over lines. */
+const longestNumbered = 4;
 /** Joiners shape their neighbors and have no glyph of their own. */
 const joiners = new Set([0x200c, 0x200d]);
 
@@ -73,7 +75,9 @@ function piecesOf(word: string, style: Style): Piece[] {
     const face = faceFor([letter], style);
     const isMissing = face === undefined;
     const last = pieces.at(-1);
-    if (last && last.isMissing === isMissing && (isMissing || last.face === face)) last.text += letter;
+    const continues =
+      last?.isMissing === isMissing && (isMissing ? last.text.length < longestNumbered : last.face === face);
+    if (last && continues) last.text += letter;
     else pieces.push({ face: face ?? chains[style][0], text: letter, isMissing });
   }
   return pieces.map(({ face, text, isMissing }) =>

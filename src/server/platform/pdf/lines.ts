@@ -13,6 +13,8 @@ export type Type = {
 export type Line = { pieces: Piece[]; width: number };
 
 export type Pen = {
+  /** Wraps line by line, so that the caller can pause between lines. */
+  lines(text: string, type: Type, width: number): Generator<Line>;
   wrap(text: string, type: Type, width: number): Line[];
   draw(line: Line, type: Type, x: number, baseline: number): void;
 };
@@ -46,33 +48,29 @@ export function openPen(pdf: PDFKit.PDFDocument): Pen {
   const widthOfAll = (pieces: readonly Piece[], type: Type) =>
     pieces.reduce((sum, piece) => sum + widthOf(piece, type), 0);
 
-  return {
-    wrap(text, type, width) {
-      const space = widthOf({ face: openingFace(type.style), text: ' ' }, type);
-      const lines: Line[] = [];
-      let line: Line = { pieces: [], width: 0 };
-      const close = () => {
-        if (line.pieces.length > 0) lines.push(line);
-        line = { pieces: [], width: 0 };
-      };
-      for (const word of wordsOf(text, type.style)) {
-        let [pieces, wide] = [word, widthOfAll(word, type)];
-        if (line.pieces.length > 0 && line.width + space + wide <= width) {
-          line = { pieces: joined(line.pieces, pieces), width: line.width + space + wide };
-          continue;
-        }
-        close();
-        while (wide > width) {
-          const [fits, rest] = broken(pieces, (part) => widthOfAll(part, type) <= width);
-          if (rest.length === 0) break;
-          lines.push({ pieces: fits, width: widthOfAll(fits, type) });
-          [pieces, wide] = [rest, widthOfAll(rest, type)];
-        }
-        line = { pieces, width: wide };
+  function* lines(text: string, type: Type, width: number): Generator<Line> {
+    const space = widthOf({ face: openingFace(type.style), text: ' ' }, type);
+    let line: Line = { pieces: [], width: 0 };
+    for (const word of wordsOf(text, type.style)) {
+      const isLong = lengthOf(word) > longestMeasured;
+      const wide = isLong ? Infinity : widthOfAll(word, type);
+      if (line.pieces.length > 0 && line.width + space + wide <= width) {
+        line = { pieces: joined(line.pieces, word), width: line.width + space + wide };
+        continue;
       }
-      close();
-      return lines;
-    },
+      if (line.pieces.length > 0) yield line;
+      line = { pieces: word, width: wide };
+      if (wide <= width) continue;
+      const parts = broken(word, width, (part) => widthOfAll(part, type));
+      for (const part of parts.slice(0, -1)) yield part;
+      line = parts.at(-1)!;
+    }
+    if (line.pieces.length > 0) yield line;
+  }
+
+  return {
+    lines,
+    wrap: (text, type, width) => [...lines(text, type, width)],
     draw(line, type, x, baseline) {
       let at = x;
       for (const { face, text, actual } of line.pieces) {
@@ -106,17 +104,56 @@ function takesSpace(piece: Piece): boolean {
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Longer words are measured in parts only: no line holds more characters, and shaping a run costs more the longer it is. */
+const longestMeasured = 300;
+/** Base characters can have marks without end, which the fonts stack on one another. */
+const longestCluster = 16;
 
-/** The longest prefix of a word that fits (at least one character), and the rest. */
-function broken(pieces: readonly Piece[], fits: (part: Piece[]) => boolean): [Piece[], Piece[]] {
-  const marks = pieces.flatMap((piece) =>
-    piece.actual === undefined
-      ? [...letters.segment(piece.text)].map(({ segment }) => ({ ...piece, text: segment }))
-      : [piece],
+const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
+
+/**
+ * The lines of a word that is wider than its box, with at least one character each. The widths of single characters suggest where
+ * a line ends, and only that line is then measured as a whole: the cost is proportional to the length of the word.
+ */
+function broken(word: readonly Piece[], width: number, measure: (part: readonly Piece[]) => number): Line[] {
+  const marks = word.flatMap(marksOf);
+  const lines: Line[] = [];
+  for (let from = 0; from < marks.length;) {
+    let to = from;
+    for (let sum = 0; to < marks.length && to - from < longestMeasured; to++) {
+      sum += measure([marks[to]!]);
+      if (sum > width && to > from) break;
+    }
+    let line = lineOf(marks.slice(from, to), measure);
+    // Joined characters can be wider than single ones. Each round removes the share that is too wide.
+    while (line.width > width && to - from > 1) {
+      to = from + Math.max(1, Math.min(to - from - 1, Math.floor(((to - from) * width) / line.width)));
+      line = lineOf(marks.slice(from, to), measure);
+    }
+    lines.push(line);
+    from = to;
+  }
+  return lines;
+}
+
+function lineOf(marks: readonly Piece[], measure: (part: readonly Piece[]) => number): Line {
+  const pieces = glued(marks);
+  return { pieces, width: measure(pieces) };
+}
+
+/** The characters of a piece, each with its marks. Numbers that replace characters stay whole. */
+function marksOf(piece: Piece): Piece[] {
+  if (piece.actual !== undefined) return [piece];
+  return [...letters.segment(piece.text)].flatMap(({ segment }) =>
+    segment.length <= longestCluster
+      ? [{ ...piece, text: segment }]
+      : partsOf([...segment], longestCluster).map((part) => ({ ...piece, text: part.join('') })),
   );
-  let count = 1;
-  while (count < marks.length && fits(glued(marks.slice(0, count + 1)))) count++;
-  return [glued(marks.slice(0, count)), glued(marks.slice(count))];
+}
+
+function partsOf<T>(all: readonly T[], length: number): T[][] {
+  const count = Math.ceil(all.length / length);
+  return Array.from({ length: count }, (_, nth) => all.slice(nth * length, (nth + 1) * length));
 }
 
 function glued(marks: readonly Piece[]): Piece[] {

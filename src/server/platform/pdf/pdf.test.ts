@@ -1,7 +1,9 @@
 // Printed documents: reproducible bytes, selectable text in every script we have a font for, and Unicode numbers for the rest.
+import Document from 'pdfkit';
 import { expect, test } from 'vitest';
 import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { wordsOf } from './faces.ts';
+import { openPen } from './lines.ts';
 import { openSheet } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -102,6 +104,44 @@ test('breaks a word wider than its column, and never cuts it off', async () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6);
   const { pages } = readPdf(await printed((sheet) => sheet.text(word)));
   expect(pages[0]!.replaceAll('\n', '')).toContain(word);
+});
+
+test.each([
+  ['Latin', 'ab'.repeat(2500)],
+  ['Devanagari', 'क'.repeat(5000)],
+  ['conjuncts', 'क्ष'.repeat(1600)],
+  ['Arabic', 'م'.repeat(5000)],
+  ['stacked marks', `a${'\u0316'.repeat(5000)}`],
+  ['unsupported', '王'.repeat(5000)],
+])('measures a text without spaces in %s once, in short runs (A62)', (_, text) => {
+  const pdf = new Document();
+  const runs: number[] = [];
+  const widthOfString = pdf.widthOfString.bind(pdf);
+  pdf.widthOfString = (run, options) => {
+    runs.push(run.length);
+    return widthOfString(run, options);
+  };
+  const lines = openPen(pdf).wrap(text, { style: 'text', size: 9.5, color: '#000' }, 480);
+  expect(lines.flatMap(({ pieces }) => pieces.map((piece) => piece.actual ?? piece.text)).join('')).toBe(
+    text,
+  );
+  expect(Math.max(...lines.map(({ width }) => width))).toBeLessThanOrEqual(480);
+  expect(Math.max(...runs)).toBeLessThanOrEqual(300);
+  // Measuring the rest of the word for each line would read it a hundred times.
+  expect(runs.reduce((sum, length) => sum + length)).toBeLessThan(3 * text.length + 1000);
+});
+
+test('lets other work run between the lines of long texts (A62)', async () => {
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns += 1;
+    next = setImmediate(count);
+  });
+  const sheet = openSheet(about);
+  for (let nth = 0; nth < 40; nth += 1) await sheet.longText('One line.');
+  await sheet.longText('word '.repeat(1000));
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(20);
 });
 
 test('tags headings, paragraphs and tables for screen readers', async () => {

@@ -19,6 +19,8 @@ export type Sheet = {
   title(text: string): void;
   heading(text: string): void;
   text(text: string, kind?: 'plain' | 'strong' | 'small'): void;
+  /** The same for texts of users: yields to the event loop every few lines. */
+  longText(text: string): Promise<void>;
   /** Pairs of label and value, one below the other. */
   facts(pairs: readonly (readonly [string, string])[]): void;
   /** Blocks of lines side by side. */
@@ -43,9 +45,12 @@ const cellPadding = 4;
 const gap = 24;
 const labelWidth = 130;
 const rowsPerTurn = 20;
+const linesPerTurn = 4;
 
 export function openSheet(about: DocumentInfo): Sheet {
   const document = openPdfDocument(about);
+  /** Of all long texts: many short ones pause as often as one long one. */
+  let lines = 0;
   return {
     title: (text) => writeText(document, 'H1', text, types.title, 10),
     heading(text) {
@@ -54,6 +59,13 @@ export function openSheet(about: DocumentInfo): Sheet {
       writeText(document, 'H2', text, types.heading, 4);
     },
     text: (text, kind = 'plain') => writeText(document, 'P', text, types[kind], 3),
+    async longText(text) {
+      for (const write of linesOf(document, 'P', text, types.plain)) {
+        write();
+        if (++lines % linesPerTurn === 0) await setImmediate();
+      }
+      document.y += 3;
+    },
     facts: (pairs) => pairs.forEach(([name, what]) => writeFact(document, name, what)),
     sides: (blocks) => writeSides(document, blocks),
     table(table) {
@@ -72,15 +84,22 @@ export function openSheet(about: DocumentInfo): Sheet {
 }
 
 function writeText(document: PdfDocument, tag: string, text: string, type: Type, after: number): void {
-  const height = type.size * leading;
-  for (const line of document.pen.wrap(text, type, inner)) {
-    document.roomFor(height);
-    document.drawTagged(document.root, tag, () =>
-      document.drawLines([line], type, { x: size.left, y: document.y, width: inner }),
-    );
-    document.y += height;
-  }
+  for (const write of linesOf(document, tag, text, type)) write();
   document.y += after;
+}
+
+/** Writes a text line by line. */
+function* linesOf(document: PdfDocument, tag: string, text: string, type: Type): Generator<() => void> {
+  const height = type.size * leading;
+  for (const line of document.pen.lines(text, type, inner)) {
+    yield () => {
+      document.roomFor(height);
+      document.drawTagged(document.root, tag, () =>
+        document.drawLines([line], type, { x: size.left, y: document.y, width: inner }),
+      );
+      document.y += height;
+    };
+  }
 }
 
 function writeFact(document: PdfDocument, name: string, what: string): void {
