@@ -12,10 +12,14 @@ const opened = /<a href="([^"]*)"[^>]*>/g;
 const entities = { amp: '&', quot: '"', lt: '<', gt: '>' } as const;
 const heading = /<(\/?)h([1-6])>/g;
 
-export type ContentAuthor = 'user' | 'operator';
+/** `message`: by a user, and rendered each time it is shown instead of once. */
+export type ContentKind = 'user' | 'message' | 'operator';
 
-/** More markup characters than any description needs; text made of them would keep the parser busy for a second. */
-const maxSigns = { user: 600, operator: 3000 };
+/**
+ * More markup characters than a text needs. The parser's time grows with their square: up to 27 ms for a description, 2 ms for a
+ * message, of which a page has fifty.
+ */
+const maxSigns = { user: 600, message: 200, operator: 3000 };
 const sign = /[*_`[\]<>&\\\r\n]/g;
 /** Lists and quotes that one line may nest; the parser checks all of them again for each line. */
 const maxOpened = 6;
@@ -27,22 +31,22 @@ const rule = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/;
 export type DrawPicture = (address: string, alt: string) => string | null;
 
 /** `user`: "# " becomes an h3, below the page's own headings. `operator`: "## " is an h2, and the page has the only h1. */
-export function markdownHtml(markdown: string, by: ContentAuthor, drawPicture?: DrawPicture): string {
-  if (countSigns(markdown) > maxSigns[by]) return plainHtml(markdown);
-  const levelOf = (level: number) => (by === 'user' ? Math.min(6, level + 2) : Math.max(2, level));
+export function markdownHtml(markdown: string, kind: ContentKind, drawPicture?: DrawPicture): string {
+  if (countSigns(markdown) > maxSigns[kind]) return plainHtml(markdown);
+  const levelOf = (level: number) => (kind === 'operator' ? Math.max(2, level) : Math.min(6, level + 2));
   return micromark(markdown, drawPicture ? withPictures : options)
     .replace(shown, (_, address: string, alt: string) => drawPicture?.(address, alt) ?? alt)
-    .replace(opened, (_, address: string) => openLink(address, by))
+    .replace(opened, (_, address: string) => openLink(address, kind))
     .replace(heading, (_, slash: string, level: string) => `<${slash}h${levelOf(Number(level))}>`);
 }
 
 /** `address` is HTML, as micromark writes it. */
-function openLink(address: string, by: ContentAuthor): string {
+function openLink(address: string, kind: ContentKind): string {
   const text = address.replace(/&(amp|quot|lt|gt);/g, (_, name: keyof typeof entities) => entities[name]);
   if (readOutsideLink(text)) {
-    return `<a href="${address}" rel="${by === 'user' ? 'nofollow ugc noopener' : 'noopener'}">`;
+    return `<a href="${address}" rel="${kind === 'operator' ? 'noopener' : 'nofollow ugc noopener'}">`;
   }
-  return by === 'operator' && readOwnPath(text) ? `<a href="${address}">` : '<a>';
+  return kind === 'operator' && readOwnPath(text) ? `<a href="${address}">` : '<a>';
 }
 
 /** The parser's work for a text: its markup characters, and the lists and quotes that each line opens or, by indentation, continues. */
