@@ -26,6 +26,8 @@ export type ReadMail = {
 
 export const maxTextLength = 50_000;
 export const maxFiles = 10;
+/** Of a file, in characters. */
+export const maxName = 255;
 const maxLines = 300_000;
 const maxBoundaries = 2000;
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
@@ -123,7 +125,13 @@ function textOf(mail: Email): string {
 function fileOf(part: Attachment, nth: number): ReadFile {
   const { content } = part;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-  return { name: part.filename ?? nameFor(part.mimeType, nth), contentType: part.mimeType, bytes };
+  const name = part.filename ? withoutMiddle(part.filename) : nameFor(part.mimeType, nth);
+  return { name, contentType: part.mimeType.slice(0, maxName), bytes };
+}
+
+/** The start, and the end with the extension, which decides whether the file is accepted. */
+function withoutMiddle(name: string): string {
+  return name.length <= maxName ? name : name.slice(0, maxName - 55) + name.slice(-55);
 }
 
 /** For a part without a name. */

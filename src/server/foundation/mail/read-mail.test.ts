@@ -1,6 +1,6 @@
 // Hostile emails: each is read within limits or not at all, and none of its content escapes its place.
 import { expect, it } from 'vitest';
-import { parseMail } from './parse-mail.ts';
+import { maxName, parseMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
 
 const mail = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'));
@@ -66,6 +66,19 @@ it('keeps a nested email as a file without parsing it', async () => {
   );
   expect(read.text).toBe('Outer words');
   expect(read.files.map((file) => [file.name, file.contentType])).toEqual([['file-1.eml', 'message/rfc822']]);
+});
+
+it('shortens names of files, and keeps their extension (A62)', async () => {
+  const name = `${'. '.repeat(50_000)}x.exe`;
+  const read = await parseMail(
+    mail(
+      `${head}Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: application/x-${'y'.repeat(50_000)}\nContent-Disposition: attachment;\n filename="${name}"\n\nx\n--b--\n`,
+    ),
+  );
+  const [file] = read.files;
+  expect(file!.name.length).toBe(maxName);
+  expect(file!.name).toMatch(/x\.exe$/);
+  expect(file!.contentType.length).toBe(maxName);
 });
 
 it('rejects excessive nesting, endless headers and garbage after the header', async () => {

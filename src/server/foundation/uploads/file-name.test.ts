@@ -36,6 +36,16 @@ describe('the name of a file', () => {
     );
   });
 
+  it.each(['. ', '\u202e', '/', 'e\u0301', '.-'])(
+    'reads the ends of a name of ten million characters: %j (A62)',
+    (part) => {
+      // Reading all of it at each dot takes days.
+      const name = cleanFileName(`a${part.repeat(10_000_000 / part.length)}b.exe`);
+      expect(name).toMatch(/\.exe$/);
+      expect([...name].length).toBeLessThanOrEqual(120);
+    },
+  );
+
   it('keeps a content type only when it looks valid', () => {
     expect(cleanContentType('Text/HTML; charset=utf-8')).toBe('text/html');
     expect(cleanContentType('text/html\r\nx: y')).toBe('application/octet-stream');
