@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { beginsWith } from '#server/platform/data/begins-with.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { postingsOf } from './engine/search-terms.ts';
 import { maySell } from './sellers/searchable-seller.report.ts';
 import { sellerQuery } from './sellers/seller.store.ts';
 
@@ -29,7 +30,7 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
           select term_id, word from search_spellings where ${beginsWith('word', word)} limit ${sql.lit(maxSpellings)}
         ) spellings order by length(word), word limit ${sql.lit(maxCompletions)})`;
   const { rows } = await sql<Completion>`
-    select t.id, (select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few) as count
+    select t.id, (select count(*) from ${postingsOf(sql.ref('t.id'), enough)} few) as count
     from (
       select id from search_terms where lexeme = any(tsvector_to_array(to_tsvector('english', ${word}))) ${byPrefix}
     ) t`.execute(read.sql);

@@ -14,6 +14,7 @@ import type { GigDocument } from '../gig-document.ts';
 import { currentPostings, cachePostings } from '../posting-cache/cached-postings.ts';
 import { missed } from '../search.filters.ts';
 import { putDocuments } from '../search.store.ts';
+import { findCloseWords, findKnownWords } from './search-terms.ts';
 import { walkPostings } from './walk-postings.ts';
 import type { WalkQuery } from './walk-postings.ts';
 import { findGigsByPrefix, findCompletions } from '../suggestion.store.ts';
@@ -22,7 +23,7 @@ let app: TestApp;
 let client: pg.Client;
 const gigs = 30_000;
 
-/** Rows as in a large marketplace: 30,000 gigs, one word in half of them, one in a third, one in 300; 20,000 spellings. */
+/** Rows as in a large marketplace: 30,000 gigs, one word in half of them, one in a third, one in 300; 6,000 spellings. */
 beforeAll(async () => {
   app = await openTestApp();
   client = new pg.Client({ connectionString: app.connectionString });
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await client.query(
     `insert into search_spellings (word, term_id) select 'thi' || n, t.id
      from generate_series(1, 20) n, search_terms t where t.lexeme = 'third'
-     union all select md5(n::text), 0 from generate_series(1, 20000) n`,
+     union all select md5(n::text), 0 from generate_series(1, 6000) n`,
   );
   await client.query(
     `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
@@ -101,6 +102,13 @@ async function plansOf(ask: (read: Read) => Promise<unknown>): Promise<Node[]> {
   }
   return nodes;
 }
+
+/** The search tables that a plan reads from beginning to end. */
+const tablesReadWhole = (nodes: Node[]) =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+    .map((node) => node['Relation Name'])
+    .filter((name) => ['search_gigs', 'search_postings', 'search_spellings'].includes(name!));
 
 async function walking(words: string[], sort: WalkQuery['sort']): Promise<(read: Read) => Promise<unknown>> {
   const wanted = await wantedFor(words, sort);
@@ -188,8 +196,26 @@ describe('under the generic plan', () => {
     );
   });
 
+  it('words of a query: are looked up one by one, whether gigs have them or not', async () => {
+    for (const words of [
+      ['half'],
+      ['thi1', 'thi2', 'qqqq'],
+      ['half', 'third', 'few', 'thi3', 'thi4', 'thi5'],
+    ]) {
+      const run = await plansOf((read) => findKnownWords(read, words));
+      expect(tablesReadWhole(run), words.join(' ')).toEqual([]);
+    }
+  });
+
+  it('a typing error: is compared with the spellings that the index of trigrams finds', async () => {
+    const run = await plansOf((read) => findCloseWords(read, 'thi21'));
+    expect(tablesReadWhole(run)).toEqual([]);
+    expect(run.map((node) => node['Index Name'])).toContain('search_spellings_trgm');
+  });
+
   it('a word being typed: is completed by the index of spellings', async () => {
     const run = await plansOf((read) => findCompletions(read, 'thi'));
+    expect(tablesReadWhole(run)).toEqual([]);
     const [scan] = run.filter((node) => node['Relation Name'] === 'search_spellings');
     expect(scan).toMatchObject({
       'Node Type': expect.stringMatching(/^(Bitmap Heap|Index) Scan$/),

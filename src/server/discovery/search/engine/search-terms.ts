@@ -1,5 +1,6 @@
 // Looks up words in the search table: their terms, how common they are, and similar spellings.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import { beginsWith } from '#server/platform/data/begins-with.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -22,7 +23,10 @@ type TermRow = {
   spelled: boolean;
 };
 
-const counted = sql`(select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few)`;
+/** Up to `most` postings, in the order of the index: without it the planner may read the table until it has found enough. */
+export const postingsOf = (term: RawBuilder<unknown>, most: number): RawBuilder<unknown> =>
+  sql`(select from search_postings p where p.term_id = ${term} order by p.term_id, p.neg, p.gig_no limit ${sql.lit(most)})`;
+const counted = sql`(select count(*) from ${postingsOf(sql.ref('t.id'), enough)} few)`;
 
 /** Counts of words with at least this many gigs are cached; rarer words are always read, so that new gigs are found at once. */
 const common = 100;
@@ -32,11 +36,12 @@ async function readTerms(read: Read, words: readonly string[]): Promise<TermRow[
   const cached = words.flatMap((word) => commonWords.get(read, word) ?? []);
   const unknown = words.filter((word) => !commonWords.get(read, word));
   if (unknown.length === 0) return cached;
+  // A scalar subquery is looked up; an `exists` may become a hash of all spellings.
   const { rows } = await sql<TermRow>`
     select w.word, l.lexeme, t.id, case when t.id is null then 0 else ${counted} end as count,
-      (select count(*) from (select from search_terms n join search_postings p on p.term_id = n.id
-        where n.lexeme = w.name limit ${sql.lit(common)}) few) as named,
-      exists (select from search_spellings s where s.word = w.word) as spelled
+      (select count(*) from search_terms n cross join lateral ${postingsOf(sql.ref('n.id'), common)} few
+        where n.lexeme = w.name) as named,
+      coalesce((select true from search_spellings s where s.word = w.word), false) as spelled
     from unnest(${unknown}::text[], ${unknown.map(nameTerm)}::text[]) as w(word, name)
     left join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) as l(lexeme) on true
     left join search_terms t on t.lexeme = l.lexeme`.execute(read.sql);
@@ -101,14 +106,15 @@ export function allowedEdits(word: string): number {
 export async function findCloseWords(read: Read, word: string): Promise<CloseWord[]> {
   const letters = [...word];
   const edits = allowedEdits(word);
+  // Literal limits: for one that it does not know, the planner expects to read a tenth, and compares every spelling.
   const { rows } = await sql<{ id: number; lexeme: string; word: string; own: string | null }>`
     select t.id, t.lexeme, s.word, (tsvector_to_array(to_tsvector('english', ${word})))[1] as own from (
       (select word, term_id from search_spellings where ${beginsWith('word', letters[0]!)}
-        and length(word) between ${letters.length - edits}::int and ${letters.length + edits}::int limit ${maxCandidates})
+        and length(word) between ${letters.length - edits}::int and ${letters.length + edits}::int limit ${sql.lit(maxCandidates)})
       union
       (select word, term_id from search_spellings where ${beginsWith('word', word)} order by word limit ${sql.lit(maxSpellings)})
       union
-      (select word, term_id from search_spellings where word % ${word} limit ${maxCandidates})
+      (select word, term_id from search_spellings where word % ${word} limit ${sql.lit(maxCandidates)})
     ) s join search_terms t on t.id = s.term_id`.execute(read.sql);
   const near = rows
     .filter((row) => row.lexeme !== row.own)

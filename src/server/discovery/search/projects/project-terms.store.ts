@@ -64,12 +64,13 @@ async function findClosestTerm(read: Read, { word }: ProjectTerm): Promise<Proje
   const letters = [...word];
   const maxDistance = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
   if (maxDistance === 0) return null;
+  // Literal limits: for one that it does not know, the planner expects to read a tenth, and compares every word.
   const { rows } = await sql<{ word: string; lexeme: string | null; count: number }>`
     select word, (tsvector_to_array(to_tsvector('english', word)))[1] as lexeme, count(*)::int as count from (
       (select word, project_id from search_project_words where ${beginsWith('word', letters[0]!)}
-        and length(word) between ${letters.length - maxDistance}::int and ${letters.length + maxDistance}::int limit ${maxCandidates})
+        and length(word) between ${letters.length - maxDistance}::int and ${letters.length + maxDistance}::int limit ${sql.lit(maxCandidates)})
       union
-      (select word, project_id from search_project_words where word % ${word} limit ${maxCandidates})
+      (select word, project_id from search_project_words where word % ${word} limit ${sql.lit(maxCandidates)})
     ) alike group by word`.execute(read.sql);
   const [best] = rows
     .map((row) => ({ ...row, distance: distance(word, row.word, maxDistance) }))
