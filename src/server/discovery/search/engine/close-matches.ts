@@ -1,9 +1,12 @@
 // Close matches: where few gigs have every word, the best gigs that have most of the query or are the kind of work it means.
-// Guarantees: two statements over a bounded number of postings, whatever the query; the same filters as the walk.
+// Guarantees: three statements at most over a bounded number of postings, whatever the query; the same filters as the walk.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
+import { cachedAmong, countWalk, currentPostings } from '../posting-cache/cached-postings.ts';
+import { firstPassing } from '../posting-cache/cached-walk.ts';
+import type { Passing } from '../posting-cache/cached-walk.ts';
 import type { ResolvedWord } from './resolve-words.ts';
-import { missesOnly, online, postings } from './walk-postings.ts';
+import { budgets, missesOnly, needsOnlyPostings, online, postings } from './walk-postings.ts';
 import type { Sort, WalkQuery } from './walk-postings.ts';
 
 /** Gigs read per term, of how many terms, and how many of the gigs are scored. */
@@ -11,7 +14,7 @@ const perTerm = 150;
 const maxTerms = 24;
 const maxGigs = 500;
 
-export type Candidate = { gigNo: number; fbits: number; languages: number; missed: number; worth: number };
+export type Candidate = Passing & { worth: number };
 /** A term to look along, with what a gig of it is worth at most (0–1). */
 export type CandidateTerm = { termId: number; worth: number };
 
@@ -34,8 +37,46 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const strongest = terms.toSorted((a, b) => b.worth - a.worth).slice(0, maxTerms);
   if (strongest.length === 0) return [];
-  const near = wanted.facets.reduce((bits, facet) => bits | facet.mayMiss, 0);
+  const mayMiss = wanted.facets.reduce((bits, facet) => bits | facet.mayMiss, 0);
   const own = { ...wanted, others: wanted.all.filter((term) => !term.isWord) };
+  const ids = strongest.map(({ termId }) => termId);
+  const inMemory = await passingInMemory(read, own, ids, mayMiss);
+  const rest = ids.filter((id) => !inMemory.has(id));
+  const inTable = await passingInTable(read, own, rest, mayMiss);
+  const candidates = new Map<number, Candidate>();
+  for (const { termId, worth } of strongest)
+    for (const gig of inMemory.get(termId) ?? inTable.get(termId) ?? []) {
+      const candidate = candidates.get(gig.gigNo) ?? { ...gig, worth: 0 };
+      candidate.worth += worth;
+      candidates.set(gig.gigNo, candidate);
+    }
+  return [...candidates.values()].sort((a, b) => b.worth - a.worth || a.gigNo - b.gigNo).slice(0, maxGigs);
+}
+
+type PassingByTerm = Map<number, Passing[]>;
+
+/** Of the terms whose lists are cached: filters that almost nothing passes are walked to the end of each list. */
+async function passingInMemory(
+  read: Read,
+  own: WalkQuery,
+  termIds: readonly number[],
+  mayMiss: number,
+): Promise<PassingByTerm> {
+  const cached = needsOnlyPostings(own) ? cachedAmong(read, termIds) : [];
+  const lists = cached.length > 0 ? await currentPostings(read, cached) : null;
+  const reader = { mayMiss, max: perTerm };
+  return new Map(
+    [...(lists ?? [])].map(([termId, list]) => [termId, firstPassing(list, own.walk, reader, budgets.scan)]),
+  );
+}
+
+async function passingInTable(
+  read: Read,
+  own: WalkQuery,
+  termIds: readonly number[],
+  mayMiss: number,
+): Promise<PassingByTerm> {
+  if (termIds.length === 0) return new Map();
   const { rows } = await sql<{
     term: number;
     gig_no: number;
@@ -43,21 +84,23 @@ export async function findCandidates(
     languages: number;
     missed: number;
   }>`
-    with ${online(read, own)} terms as (select * from unnest(${strongest.map(({ termId }) => termId)}::int[]) as t(term_id))
+    with ${online(read, own)} terms as (select * from unnest(${termIds}::int[]) as t(term_id))
     select t.term_id as term, p.gig_no, p.fbits, p.languages, p.missed from terms t
     cross join lateral (${postings(read, own, {
       term: sql.ref('t.term_id'),
-      keep: missesOnly(sql`${near}::int`),
+      keep: missesOnly(sql`${mayMiss}::int`),
       limit: sql.lit(perTerm),
     })}) p`.execute(read.sql);
-  const worthOf = new Map(strongest.map(({ termId, worth }) => [termId, worth]));
-  const candidates = new Map<number, Candidate>();
-  for (const { term, gig_no: gigNo, ...row } of rows) {
-    const candidate = candidates.get(gigNo) ?? { gigNo, ...row, worth: 0 };
-    candidate.worth += worthOf.get(term)!;
-    candidates.set(gigNo, candidate);
-  }
-  return [...candidates.values()].sort((a, b) => b.worth - a.worth || a.gigNo - b.gigNo).slice(0, maxGigs);
+  const found = Map.groupBy(rows, (row) => row.term);
+  if (needsOnlyPostings(own))
+    for (const id of termIds)
+      countWalk(read, [id], (found.get(id)?.length ?? 0) < perTerm ? 'whole' : 'short');
+  return new Map(
+    [...found].map(([term, gigs]) => [
+      term,
+      gigs.map(({ gig_no: gigNo, fbits, languages, missed }) => ({ gigNo, fbits, languages, missed })),
+    ]),
+  );
 }
 
 const sortKey: Record<Exclude<Sort, 'relevance'>, string> = {

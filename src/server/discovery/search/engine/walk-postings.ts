@@ -198,10 +198,15 @@ export async function walkPostings(read: Read, wanted: WalkQuery): Promise<WalkR
 /** `places`: key and number of each match in walk order, if the page is cut from them; otherwise `page` is set. */
 type RawWalk = Pick<WalkResult, 'total' | 'packed' | 'facets' | 'page'> & { places: Buffer };
 
+/** Whether postings of the walked term alone decide what matches, so that a cached list suffices. */
+export function needsOnlyPostings({ others, online: isOnline, startBy }: WalkQuery): boolean {
+  return others.length === 0 && !isOnline && startBy === null;
+}
+
 /** The terms whose cached lists suffice: only by relevance, for one term with filters. Null otherwise. */
 function cacheableTerms(wanted: WalkQuery): number[] | null {
-  const { others, startBy, termId, facets } = wanted;
-  if (!isCutHere(wanted) || others.length > 0 || wanted.online || startBy !== null) return null;
+  const { termId, facets } = wanted;
+  if (!isCutHere(wanted) || !needsOnlyPostings(wanted)) return null;
   return [...new Set([termId, ...facets.flatMap((facet) => facet.apart ?? [])])];
 }
 

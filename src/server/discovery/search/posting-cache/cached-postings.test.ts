@@ -18,6 +18,7 @@ import { packBits } from '../search-bits.ts';
 import { missed } from '../search.filters.ts';
 import type { Facet } from '../search.filters.ts';
 import { putDocuments, removeDocuments } from '../search.store.ts';
+import { findCandidates } from '../engine/close-matches.ts';
 import { walkPostings } from '../engine/walk-postings.ts';
 import type { WalkQuery } from '../engine/walk-postings.ts';
 
@@ -110,7 +111,7 @@ async function resetChanges(): Promise<void> {
   await app.platform.pool.query(`update search_changes_horizon set since = '0'`);
 }
 
-/** Compares cache and table for random queries; returns how often the cache answered. */
+/** Compares cache and table for random queries, with their close matches; returns how often the cache answered. */
 async function compare(runs: number): Promise<number> {
   let fromMemory = 0;
   let sent: string[] = [];
@@ -121,8 +122,11 @@ async function compare(runs: number): Promise<number> {
   const property = fc.asyncProperty(queries, async (wanted) => {
     sent = [];
     const found = await walkPostings({ ...reading(app.platform), sql: db }, wanted);
-    if (!sent.some((text) => text.includes('near as materialized'))) fromMemory++;
     expect(found).toEqual(await walkPostings(fromTable(), wanted));
+    const terms = Object.values(term).map((termId, i) => ({ termId, worth: (i + 1) / 10 }));
+    const candidates = await findCandidates({ ...reading(app.platform), sql: db }, wanted, terms);
+    expect(candidates).toEqual(await findCandidates(fromTable(), wanted, terms));
+    if (!sent.some((text) => /near as materialized|terms as/.test(text))) fromMemory++;
   });
   await fc.assert(property, { numRuns: runs, seed: 20_261_122, endOnFailure: true });
   return fromMemory;
@@ -298,6 +302,16 @@ it('caches a list that is walked often, if it is long enough', async () => {
   // One list is loaded at a time, so this one may need another walk after the other has been loaded.
   const walkAgain = () => walkPostings(read, { ...rare, termId: term.all });
   await expect.poll(async () => (await walkAgain()) && (await current(term.all, read))).not.toBeNull();
+});
+
+it('caches the lists of close matches that filters walk to their end', async () => {
+  await resetChanges();
+  const read = { ...reading(app.platform), platform: { ...app.platform } };
+  const rare = { ...unfilteredQuery, walk: { ...unfilteredQuery.walk, priceMax: 700 } };
+  const findAgain = () => findCandidates(read, rare, [{ termId: term.all, worth: 1 }]);
+  await findAgain();
+  expect(await current(term.all, read)).toBeNull();
+  await expect.poll(async () => (await findAgain()) && (await current(term.all, read))).not.toBeNull();
 });
 
 it('evicts the least recently used list beyond its size limit', async () => {

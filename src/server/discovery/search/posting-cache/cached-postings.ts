@@ -42,6 +42,12 @@ function cacheOf(platform: Platform): PostingCache {
   return cache;
 }
 
+/** Those of these terms whose lists are cached. */
+export function cachedAmong({ platform }: Read, termIds: readonly number[]): number[] {
+  const { lists } = cacheOf(platform);
+  return termIds.filter((termId) => lists.has(termId));
+}
+
 /** The cached lists of these terms with their changes; null unless all are cached and their changes are known. */
 export async function currentPostings(
   read: Read,

@@ -64,6 +64,34 @@ export function walkCached(
   };
 }
 
+export type Passing = { gigNo: number; fbits: number; languages: number; missed: number };
+
+/** The best gigs for one reader, each with the filter it fails. */
+export function firstPassing(
+  list: CachedList,
+  walk: Walk,
+  { mayMiss, max }: Reader,
+  budget: number,
+): Passing[] {
+  const found: Passing[] = [];
+  let left = budget * numbersOfPosting;
+  for (const { from, start, end, isCached } of segments(list)) {
+    const last = Math.min(end, start + left);
+    left -= last - start;
+    for (let at = start; at < last && found.length < max; at += numbersOfPosting) {
+      const misses = missing(walk, from[at + 2]!, from[at + 3]!, from[at + 4]!);
+      if ((misses & ~mayMiss) !== 0 || (isCached && list.changed.has(from[at + 1]!))) continue;
+      found.push({
+        gigNo: from[at + 1]!,
+        fbits: from[at + 3]!,
+        languages: from[at + 4]!,
+        missed: misses,
+      });
+    }
+  }
+  return found;
+}
+
 /** The current list: cached postings and changes merged, in order. */
 export function mergedPostings(list: CachedList): Postings {
   const whole = new Int32Array(list.base.length + list.fresh.length);
