@@ -1,5 +1,6 @@
 // Close matches: where few gigs have every word, the best gigs that have most of the query or are the kind of work it means.
 // Guarantees: three statements at most over a bounded number of postings, whatever the query; the same filters as the walk.
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 import { cachedAmong, countWalk, currentPostings } from '../posting-cache/cached-postings.ts';
@@ -64,10 +65,13 @@ async function passingInMemory(
 ): Promise<PassingByTerm> {
   const cached = needsOnlyPostings(own) ? cachedAmong(read, termIds) : [];
   const lists = cached.length > 0 ? await currentPostings(read, cached) : null;
-  const reader = { mayMiss, max: perTerm };
-  return new Map(
-    [...(lists ?? [])].map(([termId, list]) => [termId, firstPassing(list, own.walk, reader, budgets.scan)]),
-  );
+  const found: PassingByTerm = new Map();
+  for (const [termId, list] of lists ?? []) {
+    found.set(termId, firstPassing(list, own.walk, { mayMiss, max: perTerm }, budgets.scan));
+    // A long list holds the event loop for some milliseconds; other requests run between two lists.
+    await turn();
+  }
+  return found;
 }
 
 async function passingInTable(
