@@ -3,6 +3,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '#server/discovery/search/engine/postgres-engine.ts';
+import { readingWordsOnce } from '#server/discovery/search/engine/search-terms.ts';
 import type { GigQuery } from '#server/discovery/search/search-engine.ts';
 import { queryWords } from '#server/discovery/search/search-words.ts';
 import { suggestGigs } from '#server/discovery/search/suggest-gigs.ts';
@@ -27,7 +28,7 @@ function search(name: string, q: string, query: Partial<GigQuery> = {}, goals?: 
   return {
     name,
     async run(platform) {
-      const read = reading(platform);
+      const read = readingWordsOnce(reading(platform));
       const found = await postgresEngine.search(
         read,
         gigQueryOf(await understandQuery(read, { q }), { ...empty, ...query }),

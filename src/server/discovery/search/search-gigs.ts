@@ -10,6 +10,7 @@ import { addBeyondLimits } from './beyond-limits.ts';
 import { gigResults } from './gig-result.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
+import { readingWordsOnce } from './engine/search-terms.ts';
 import { countQuery } from './queries/query-log.ts';
 import type { Hit } from './search-engine.ts';
 import { minuteCache } from './minute-cache.ts';
@@ -19,7 +20,8 @@ import { understandQuery } from './understanding/understand-query.ts';
 type Answer = DataOf<typeof endpoint>;
 type Input = ParsedOf<typeof endpoint>;
 
-export async function searchGigs(read: Read, _viewer: unknown, input: Input): Promise<Answer> {
+export async function searchGigs(asked: Read, _viewer: unknown, input: Input): Promise<Answer> {
+  const read = readingWordsOnce(asked);
   const { q = '', exact, sort, limit, cursor, ...filters } = input;
   const understood = await understandQuery(read, { q, exact });
   const query = gigQueryOf(understood, { filters, exact, sort, limit, cursor });

@@ -4,16 +4,27 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { addBeyondLimits } from './beyond-limits.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
 import { sameStrength } from './engine/score-match.ts';
+import { readingWordsOnce } from './engine/search-terms.ts';
 import { queryWords } from './search-words.ts';
 import { fillerWords } from './understanding/filler-words.ts';
 import { gigQueryOf, searchedWords } from './understanding/gig-query.ts';
 import { understandQuery } from './understanding/understand-query.ts';
+import type { Understood } from './understanding/understand-query.ts';
 
-export async function suggestGigs(read: Read, q: string, limit: number): Promise<string[]> {
+export async function suggestGigs(asked: Read, q: string, limit: number): Promise<string[]> {
+  const read = readingWordsOnce(asked);
+  return suggestUnderstood(read, await understandQuery(read, { q }), { q, limit });
+}
+
+/** `understood`: what the text means. */
+export async function suggestUnderstood(
+  read: Read,
+  understood: Understood,
+  { q, limit }: { q: string; limit: number },
+): Promise<string[]> {
   const typed = queryWords(q);
   const last = typed.at(-1);
   if (last === undefined) return [];
-  const understood = await understandQuery(read, { q });
   if (understood.words.length === 0 && understood.limits.length === 0) return [];
   const results = async () => {
     const query = gigQueryOf(understood, { filters: {}, sort: 'relevance', limit, cursor: undefined });

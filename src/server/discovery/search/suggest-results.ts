@@ -8,12 +8,14 @@ import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.t
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { gigCards } from '#server/catalog/gigs/gig.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { suggestGigs } from './suggest-gigs.ts';
+import { readingWordsOnce } from './engine/search-terms.ts';
+import { suggestUnderstood } from './suggest-gigs.ts';
 import { plainText } from '../thesaurus/plain-text.ts';
 import { popularQueries } from './queries/popular-queries.ts';
 import { queryWords } from './search-words.ts';
 import { suggestProjects } from './projects/suggest-projects.ts';
 import { understandQuery } from './understanding/understand-query.ts';
+import type { Understood } from './understanding/understand-query.ts';
 import { findSellersByPrefix } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
@@ -25,25 +27,44 @@ const sizes: Record<Kind, Record<keyof Suggestions, number>> = {
 };
 
 export async function suggestResults(
-  read: Read,
+  asked: Read,
   _viewer: unknown,
   { q, kind }: ParsedOf<typeof endpoint>,
 ): Promise<Suggestions> {
   const words = queryWords(q);
   if (words.length === 0) return { queries: [], categories: [], gigs: [], sellers: [], projects: [] };
   const limits = sizes[kind];
-  const [queries, categories, gigs, sellers, projects] = await Promise.all([
+  const read = readingWordsOnce(asked);
+  const [queries, { categories, gigs }, sellers, projects] = await Promise.all([
     limits.queries > 0 ? popularQueries(read, { prefix: q, limit: limits.queries }) : [],
-    suggestCategories(read, q, words, limits.categories),
-    limits.gigs > 0 ? suggestedGigs(read, q, limits.gigs) : [],
+    limits.gigs > 0 ? suggestServices(read, q, words, limits) : { categories: [], gigs: [] },
     limits.sellers > 0 ? suggestSellers(read, words, limits.sellers) : [],
     limits.projects > 0 ? suggestProjects(read, words, limits.projects) : [],
   ]);
   return { queries, categories, gigs, sellers, projects };
 }
 
-async function suggestedGigs(read: Read, q: string, limit: number): Promise<Suggestions['gigs']> {
-  const ids = await suggestGigs(read, q, limit);
+/** Categories and gigs, from what the text means. */
+async function suggestServices(
+  read: Read,
+  q: string,
+  words: readonly string[],
+  limits: { categories: number; gigs: number },
+): Promise<Pick<Suggestions, 'categories' | 'gigs'>> {
+  const understood = await understandQuery(read, { q });
+  const [categories, gigs] = await Promise.all([
+    suggestCategories(read, understood, words, limits.categories),
+    suggestedGigs(read, understood, { q, limit: limits.gigs }),
+  ]);
+  return { categories, gigs };
+}
+
+async function suggestedGigs(
+  read: Read,
+  understood: Understood,
+  asked: { q: string; limit: number },
+): Promise<Suggestions['gigs']> {
+  const ids = await suggestUnderstood(read, understood, asked);
   return (await gigCards(read, ids)).map((gig) => ({
     slug: gig.slug,
     title: gig.title,
@@ -75,12 +96,11 @@ async function suggestSellers(
 /** Categories in whose name every query word is the prefix of a word, then the kinds of work that the text means. */
 async function suggestCategories(
   read: Read,
-  q: string,
+  { kinds }: Understood,
   words: readonly string[],
   limit: number,
 ): Promise<Suggestions['categories']> {
-  if (limit === 0) return [];
-  const [{ all }, { kinds }] = await Promise.all([categoryTree(read), understandQuery(read, { q })]);
+  const { all } = await categoryTree(read);
   const named = (name: string) => {
     const parts = plainText(name).split(' ');
     return words.every((word) => parts.some((part) => part.startsWith(word)));

@@ -32,9 +32,21 @@ const counted = sql`(select count(*) from ${postingsOf(sql.ref('t.id'), enough)}
 const common = 100;
 const commonWords = minuteCache<string, TermRow[]>();
 
-async function readTerms(read: Read, words: readonly string[]): Promise<TermRow[]> {
-  const cached = words.flatMap((word) => commonWords.get(read, word) ?? []);
-  const unknown = words.filter((word) => !commonWords.get(read, word));
+const wordsRead = Symbol('the words that this answer has read');
+type ForOneAnswer = Read & { [wordsRead]?: Map<string, TermRow[]> };
+
+/** Each word is read once, so that the parts of one answer agree. Not to be kept: the next answer must see what was written since. */
+export function readingWordsOnce(read: ForOneAnswer): Read {
+  if (read[wordsRead]) return read;
+  const once: ForOneAnswer = { ...read, [wordsRead]: new Map() };
+  return once;
+}
+
+async function readTerms(read: ForOneAnswer, words: readonly string[]): Promise<TermRow[]> {
+  const before = read[wordsRead];
+  const known = words.map((word) => ({ word, rows: before?.get(word) ?? commonWords.get(read, word) }));
+  const cached = known.flatMap(({ rows }) => rows ?? []);
+  const unknown = known.filter(({ rows }) => !rows).map(({ word }) => word);
   if (unknown.length === 0) return cached;
   // A scalar subquery is looked up; an `exists` may become a hash of all spellings.
   const { rows } = await sql<TermRow>`
@@ -45,8 +57,10 @@ async function readTerms(read: Read, words: readonly string[]): Promise<TermRow[
     from unnest(${unknown}::text[], ${unknown.map(nameTerm)}::text[]) as w(word, name)
     left join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) as l(lexeme) on true
     left join search_terms t on t.lexeme = l.lexeme`.execute(read.sql);
-  for (const [word, own] of Map.groupBy(rows, (row) => row.word))
+  for (const [word, own] of Map.groupBy(rows, (row) => row.word)) {
+    before?.set(word, own);
     if (own.every((row) => row.lexeme === null || row.count >= common)) commonWords.set(read, word, own);
+  }
   return [...cached, ...rows];
 }
 
@@ -92,6 +106,25 @@ export async function findInternalTerms(read: Read, lexemes: readonly string[]):
   return rows.filter((row) => row.count > 0);
 }
 
+const commonCounts = minuteCache<number, number>();
+
+/** Gigs of each term; of common ones up to a minute old. */
+async function countTerms(read: Read, termIds: readonly number[]): Promise<Map<number, number>> {
+  const counts = new Map(termIds.map((id) => [id, commonCounts.get(read, id)]));
+  const unknown = [...counts].flatMap(([id, count]) => (count === undefined ? [id] : []));
+  if (unknown.length > 0) {
+    const { rows } = await sql<{ id: number; count: number }>`
+      select t.id, ${counted} as count from search_terms t where t.id = any(${unknown}::int[])`.execute(
+      read.sql,
+    );
+    for (const { id, count } of rows) {
+      counts.set(id, count);
+      if (count >= common) commonCounts.set(read, id, count);
+    }
+  }
+  return new Map([...counts].map(([id, count]) => [id, count ?? 0]));
+}
+
 const maxCandidates = 4000;
 const maxSpellings = 100;
 const maxCounted = 40;
@@ -123,11 +156,10 @@ export async function findCloseWords(read: Read, word: string): Promise<CloseWor
     .sort((a, b) => a.distance - b.distance || a.word.length - b.word.length)
     .slice(0, maxCounted);
   if (near.length === 0) return [];
-  const counts = await sql<{ id: number; count: number }>`
-    select t.id, ${counted} as count from search_terms t where t.id = any(${near.map((row) => row.id)}::int[])`.execute(
-    read.sql,
+  const countOf = await countTerms(
+    read,
+    near.map((row) => row.id),
   );
-  const countOf = new Map(counts.rows.map((row) => [row.id, row.count]));
   return near
     .map(({ id, word: spelling, distance: edited }) => ({
       word: spelling,

@@ -8,6 +8,7 @@ import { thesaurus } from '#server/discovery/thesaurus/thesaurus.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '../engine/postgres-engine.ts';
 import { sameStrength } from '../engine/score-match.ts';
+import { readingWordsOnce } from '../engine/search-terms.ts';
 import type { KnownWord, WantedKind, WantedWord } from '../search-engine.ts';
 import { minuteCache } from '../minute-cache.ts';
 import { maxWords, queryWords } from '../search-words.ts';
@@ -48,7 +49,8 @@ const cached = minuteCache<string, { index: ThesaurusIndex; understood: Understo
 /** A word in fewer gigs may become known, or another one's repair, with the next gig. */
 const commonFrom = 100;
 
-export async function understandQuery(read: Read, { q, exact = false }: Query): Promise<Understood> {
+export async function understandQuery(asked: Read, { q, exact = false }: Query): Promise<Understood> {
+  const read = readingWordsOnce(asked);
   const index = await currentIndex(read);
   const key = `${exact ? 'exact ' : ''}${q}`;
   const hit = cached.get(read, key);
