@@ -41,7 +41,7 @@ async function finishOnboarding(
   await guest.press('Finish');
   await guest.sees(/account is ready/);
 }
-const asBuyer = [/Just me/, /^Online/] as const;
+const asBuyer = [/Just me/, /^Online work/] as const;
 
 for (const width of widths) {
   it(`opens the page of an email link after signing in, at ${width}`, timeLimit, async () => {
@@ -183,6 +183,62 @@ for (const width of widths) {
     await buyer.sees('Answer two questions to start selling.');
   });
 }
+
+it.each([
+  { from: 'a profile', width: 390 },
+  { from: 'a profile', width: 1440 },
+  // Where nothing hovers, cards have no contact button.
+  { from: 'a card of the search', width: 1440 },
+])(
+  'opens the message about which a guest signed up from $from, at $width',
+  timeLimit,
+  async ({ from, width }) => {
+    const seller = await buildSeller(journey, { displayName: 'Mara Lind' });
+    const title = `I will carve a spoon for ${seller.username}`;
+    await buildGig(journey, { seller, content: { title } });
+    await journey.settle();
+    const isCard = from !== 'a profile';
+    const guest = await journey.visit({ width });
+    await guest.goTo(isCard ? `/explore?q=spoon+${seller.username}` : `/profile/${seller.username}`);
+    const card = guest.page.getByRole('article').filter({ hasText: title });
+    const contact = (isCard ? card : guest.page)
+      .getByRole('link', { name: isCard ? 'Contact Mara Lind' : /^Contact (seller|Mara Lind)$/ })
+      .and(guest.page.locator(':visible'))
+      .first();
+    if (isCard) await card.hover();
+    await contact.click();
+    await guest.dialog('Sign in to message Mara Lind').waitFor();
+    await guest.press('Join here');
+    await guest.dialog('Create an account to message Mara Lind').waitFor();
+    await signUp(journey, guest, newPerson());
+    expect(await guest.field(/Buying Services/).isChecked()).toBe(true);
+    await finishOnboarding(guest, asBuyer, 'Your needs');
+    await guest.press('Message Mara Lind');
+    await guest.isAt(`/messages/with/${seller.username}`);
+    if (isCard) await guest.sees(`About ${title}`);
+    expect(await accessibilityIssues(guest, `a first message after signing up from ${from}`)).toEqual([]);
+    await guest.page.getByRole('textbox', { name: 'Message to Mara Lind' }).fill('Carved from cherry?');
+    await guest.press('Send');
+    await guest.isAt(/\/messages\/[0-9a-f-]{36}$/);
+    await guest.page.getByRole('log').getByRole('listitem').filter({ hasText: 'cherry' }).waitFor();
+  },
+);
+
+it('opens the contact button of a card by keyboard', timeLimit, async () => {
+  const seller = await buildSeller(journey, { displayName: 'Mara Lind' });
+  await buildGig(journey, { seller, content: { title: `I will turn a bowl for ${seller.username}` } });
+  await journey.settle();
+  const guest = await journey.visit({ width: 1440 });
+  await guest.goTo(`/explore?q=bowl+${seller.username}`);
+  const card = guest.page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Save / }).focus();
+  await guest.page.keyboard.press('Tab');
+  const contact = card.getByRole('link', { name: 'Contact Mara Lind' });
+  await contact.and(guest.page.locator(':focus')).waitFor();
+  await expect.poll(() => contact.evaluate((link) => getComputedStyle(link).opacity)).toBe('1');
+  await guest.page.keyboard.press('Enter');
+  await guest.dialog('Sign in to message Mara Lind').waitFor();
+});
 
 it('asks guests to sign in for a category, and forgets it when they leave', timeLimit, async () => {
   const guest = await journey.visit();
