@@ -41,8 +41,7 @@ export async function suggestUnderstood(
   const isUnderstood = understood.words.some(
     ({ word, also }) => word === last && also.some(({ strength }) => strength >= sameStrength),
   );
-  const isUnfinished =
-    !/\s$/.test(q) && known?.gigs === 0 && known.stem !== null && !fillerWords.has(last) && !isUnderstood;
+  const isUnfinished = known?.gigs === 0 && known.stem !== null && !fillerWords.has(last) && !isUnderstood;
   const lists = isUnfinished ? [completions, results] : [results, completions];
   const found = new Set<string>();
   for (const list of lists) {

@@ -164,6 +164,12 @@ describe('a common prefix', () => {
   });
 });
 
+// Browsers send the same request for both, so that a space costs nothing and the list does not change under the pointer.
+it('are the same with a space after the last word', async () => {
+  for (const q of ['logo', 'illus', 'lihgthouses', 'mar'])
+    expect(await suggest(`${q} `), q).toEqual(await suggest(q));
+});
+
 describe('categories and tabs', () => {
   it('match categories by prefixes of their words', async () => {
     // Kinds of work that the text means may follow.
