@@ -55,12 +55,15 @@ describe('a word', () => {
     ['vidio', 'video', 'another vowel'],
     ['wedsite', 'website', 'another consonant'],
     ['hlogo', 'logo', 'a letter too many at the beginning'],
+    ['logp', 'logo', 'the key beside the right one, rather than a letter too many'],
+    ['shipify', 'shopify', 'the key beside the right one'],
     ['quoka', 'quokka', 'a word of the catalog'],
     ['accomodation', 'accommodation', 'a common English word'],
   ])('%s is repaired to %s (%s)', async (typed, meant) => expect(await repaired(typed)).toBe(meant));
 
-  it.each(['lo', 'xkcd', 'lago', 'naruto', 'qwertyuiop', 'ärger'])('%s is like no other', async (word) =>
-    expect(await repaired(word)).toBeNull(),
+  it.each(['lo', 'xkcd', 'lago', 'xlog', 'naruto', 'qwertyuiop', 'ärger'])(
+    '%s is like no other',
+    async (word) => expect(await repaired(word)).toBeNull(),
   );
 
   it('is repaired to the more common of two that are as close', async () =>
@@ -101,6 +104,7 @@ it('ranks slips by how easily they happen', () => {
     ['logoo', 'logo'],
     ['desgin', 'design'],
     ['busness', 'business'],
+    ['webskte', 'website'],
     ['wedsite', 'website'],
     ['zesign', 'design'],
   ].map(([typed, meant]) => slipCost(typed!, meant!));

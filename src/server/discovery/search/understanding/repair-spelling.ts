@@ -113,19 +113,25 @@ const twoSlips = 2.6;
 /** A short word is more often a name or an abbreviation, so that only a word of the trade replaces it. */
 const leastWorth = (word: string) => (word.length < shortWord ? thesaurusWorth - 1 : 0);
 
-/** What a slip of the fingers costs: a swap less than a missing or doubled letter, another vowel less than another consonant. */
+/**
+ * What a slip of the fingers costs: a swap less than a missing or doubled letter, another vowel or the key beside the right one less than
+ * another letter.
+ */
 const slips = {
   swap: 0.7,
   doubled: 0.6,
   missing: 0.8,
   extra: 0.9,
   vowel: 0.8,
+  neighbor: 0.85,
   letter: 1.25,
   first: 0.5,
 } as const;
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
 /** In words this short, another letter is another word. */
 const shortWord = 5;
+/** … and in these the key beside it, too: most are abbreviations. */
+const shortestNeighbor = 4;
 
 /** The cost of typing one word where another was meant; infinite if it is no slip. */
 export function slipCost(typed: string, meant: string): number {
@@ -147,11 +153,30 @@ export function slipCost(typed: string, meant: string): number {
     }
     rows.push(row);
   }
-  return rows[a.length]![b.length]! + (a[0] === b[0] ? 0 : slips.first);
+  return rows[a.length]![b.length]! + firstCost(a, b);
+}
+
+/** A short word that begins with another letter is another word ("bday", "day"), unless the first two are swapped. */
+function firstCost(typed: readonly string[], meant: readonly string[]): number {
+  if (typed[0] === meant[0]) return 0;
+  const isSwapped = typed[0] === meant[1] && typed[1] === meant[0];
+  return typed.length < shortWord && !isSwapped ? Infinity : slips.first;
 }
 
 function replaceCost(typed: string, meant: string, length: number): number {
   if (typed === meant) return 0;
   if (isVowel(typed) && isVowel(meant) && length >= shortWord) return slips.vowel;
+  if (areNeighbors(typed, meant) && length >= shortestNeighbor) return slips.neighbor;
   return length <= shortWord ? Infinity : slips.letter;
+}
+
+/** Rows of the keyboard, each shifted half a key to the right. */
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+function areNeighbors(a: string, b: string): boolean {
+  const [rowA, rowB] = [a, b].map((key) => keyRows.findIndex((row) => row.includes(key))) as [number, number];
+  if (rowA < 0 || rowB < 0 || Math.abs(rowA - rowB) > 1) return false;
+  const apart = keyRows[rowB]!.indexOf(b) - keyRows[rowA]!.indexOf(a);
+  if (rowA === rowB) return Math.abs(apart) === 1;
+  return rowA < rowB ? apart === 0 || apart === -1 : apart === 0 || apart === 1;
 }
