@@ -74,6 +74,24 @@ related:
     ]);
   });
 
+  it('writes out a pattern for each word of its lists', async () => {
+    const text = `
+lists: { person: [me, my daughter], tongue: [Dutch, German] }
+work:
+  writing/translation: { means: ["{tongue} to {tongue}"] }
+related:
+  - { typed: "draw {person}", also: [portrait] }
+`;
+    await load(text);
+    expect(await entries()).toEqual([
+      'draw me: synonym portrait 60',
+      'draw my daughter: synonym portrait 60',
+      ...['dutch to dutch', 'dutch to german', 'german to dutch', 'german to german'].map(
+        (phrase) => `${phrase}: work writing/translation 100`,
+      ),
+    ]);
+  });
+
   it('replaces the entries of the file before it', async () => {
     await load('synonyms: [[one, two], [three, four]]');
     await load('synonyms: [[one, two]]\nrelated: [{ typed: one, also: [single] }]');
@@ -87,6 +105,11 @@ related:
       ['work: { Design: { means: [logo] } }', 'work.Design'],
       ['synonyms: [[one, "!!!"]]', 'has no letter or digit'],
       [`synonyms: [[one, ${'long '.repeat(20)}]]`, 'is too long'],
+      ['work: { design/logo-design: { means: ["!!!"] } }', '“!!!” has no letter or digit'],
+      [
+        'work: { design/logo-design: { means: ["{shop} logo"] } }',
+        '“{shop} logo” names a list that does not',
+      ],
       ['synonyms: [[one', 'search/thesaurus.yaml'],
       ['synonymes: [[one, two]]', 'synonymes'],
     ] as const) {
