@@ -44,6 +44,29 @@ it('reports the issues of each theme, also in a page that was checked before', t
   ]);
 });
 
+it(
+  'starts no transition when the theme changes, if the visitor wants reduced motion',
+  timeLimit,
+  async () => {
+    const guest = await journey.visit();
+    await guest.goTo('/explore');
+    const started = await guest.page.evaluateHandle(() => {
+      const counted = { transitions: 0 };
+      document.addEventListener('transitionrun', () => counted.transitions++);
+      return counted;
+    });
+    await guest.page.emulateMedia({ colorScheme: 'dark' });
+    // Events of transitions are sent before the frame after the one that starts them.
+    await guest.page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        ),
+    );
+    expect(await started.jsonValue()).toEqual({ transitions: 0 });
+  },
+);
+
 it('has no accessibility issues on public pages', timeLimit, async () => {
   const { gig } = await buildOrder(journey, 'completed');
   await journey.settle();
