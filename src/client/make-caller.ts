@@ -91,7 +91,7 @@ function requestOf(shape: CallShape, input: Input, client: ClientOptions, option
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   const search = query.size > 0 ? `?${query}` : '';
   return {
-    url: `${client.url.replace(/\/+$/, '')}${path}${search}`,
+    url: `${client.url.replace(/(?<!\/)\/+$/, '')}${path}${search}`,
     init: { method: shape.method, headers, ...(body === undefined ? {} : { body }) },
   };
 }

@@ -14,7 +14,7 @@ export async function sendFile(
   file: { name: string; type?: string; bytes: Uint8Array },
 ): Promise<SentFile> {
   const { fetch = globalThis.fetch } = client;
-  const origin = client.url.replace(/\/+$/, '');
+  const origin = client.url.replace(/(?<!\/)\/+$/, '');
   const headers = { authorization: `Bearer ${client.key}`, 'tus-resumable': '1.0.0' };
   const begun = await opened(
     fetch(`${origin}${path}`, {

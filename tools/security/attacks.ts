@@ -136,7 +136,7 @@ export const attackGroups: AttackGroup[] = [
       attack(
         'A62',
         'stop the server by texts that are slow to match',
-        'lengths are bounded before any pattern',
+        'lengths are bounded before any pattern; patterns take linear time',
       ),
       attack('A63', 'send deep, wide or huge JSON', '400 or 413'),
       attack('A64', 'ask for huge pages and odd offsets', '422, bounded lists'),

@@ -97,3 +97,9 @@ test('writes amounts as exact numbers, negative ones included', () => {
     }),
   );
 });
+
+test('reads a text of separators once (A62)', () => {
+  // Reading on to a sign from each of them takes hours.
+  const text = '\t'.repeat(2_000_000);
+  expect(line(`${text}a`)).toBe(`"'${text}a"\r\n`);
+});

@@ -16,13 +16,23 @@ export function csvOf(rows: readonly Row[]): string {
  * protects only after the reader's own separator. Spreadsheets skip blanks, invisible characters and quotes before the sign.
  * A text that begins with a tab or line break counts as well.
  */
-const formulaStart =
-  /(?<=^|[,;|\p{Cc}\u2028\u2029])(?=[\p{Z}\p{C}"]*[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])|^(?=[\t\r\n])/gu;
+const beforeFormula =
+  /(?<![,;|\p{Z}\p{C}"])[,;|\p{Z}\p{C}"]*(?=[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
+const afterSeparator = /(?<=[,;|\p{Cc}\u2028\u2029])/gu;
+
+/** A quote at each place in a run before a sign from which only skipped characters lead to the sign. */
+function quoted(run: string, at: number): string {
+  const last = Math.max(...[',', ';', '|'].map((mark) => run.lastIndexOf(mark))) + 1;
+  const skipped = run.slice(last).replace(afterSeparator, "'");
+  const isStart = last > 0 || at === 0;
+  return `${run.slice(0, last)}${isStart ? "'" : ''}${skipped}`;
+}
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return decimalOf(cell.amountMinor);
-  const plain = cell.replace(formulaStart, "'");
+  const marked = cell.replace(beforeFormula, quoted);
+  const plain = /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;
   return /[",;|\p{Cc}]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -8,7 +8,7 @@ import { readOutsideLink, readOwnPath } from '#contract/common/link.ts';
 const options = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage'] } }] };
 const withPictures = { extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }] };
 const shown = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
-const opened = /<a href="([^"]*)"[^>]*>/g;
+const opened = /<a href="([^"<]*)"[^<>]*>/g;
 const entities = { amp: '&', quot: '"', lt: '<', gt: '>' } as const;
 const heading = /<(\/?)h([1-6])>/g;
 

@@ -27,7 +27,7 @@ export function slugOf(title: string, longest: number): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** A picture in the Markdown: `![description](/media/pictures/<id>/1200.webp)`. */

@@ -12,7 +12,7 @@ export function slugOf(title: string): string {
     .replace(/^i will /, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 90)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return slug || 'gig';
 }
 

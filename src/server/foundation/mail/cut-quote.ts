@@ -56,7 +56,7 @@ function withoutAttribution(lines: string[]): string[] {
     const said = lines.slice(Math.max(0, end - count), end);
     const text = said.join(' ').trim();
     if (said.length < count || text.length > 400 || said.some(isEmpty)) break;
-    if (/[:：]$/.test(text) && /\d{1,2}[:.]\d\d|\d{4}|<[^<>]*@[^<>]*>/.test(text))
+    if (/[:：]$/.test(text) && /\d{1,2}[:.]\d\d|\d{4}|<[^<>@]*@[^<>]*>/.test(text))
       return lines.slice(0, end - count);
   }
   // The line that mail clients draw above a quote.

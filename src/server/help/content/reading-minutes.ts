@@ -3,7 +3,7 @@
 const wordsPerMinute = 220;
 
 export function readingMinutes(markdown: string): number {
-  const text = markdown.replace(/\]\([^)\s]*\)/g, ']');
+  const text = markdown.replace(/\]\([^)\]\s]*\)/g, ']');
   const words = text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }

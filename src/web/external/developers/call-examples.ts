@@ -42,6 +42,6 @@ export function clientExample(operation: OperationView, publicUrl: string): stri
 /** As a TypeScript literal: unquoted keys where possible. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
-    .replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+    .replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
     .replaceAll(/: "([^"'\\]*)"/g, `: '$1'`);
 }

@@ -152,7 +152,7 @@ const letterShown = 220;
 function CoverLetter({ proposal }: { proposal: Proposal }) {
   const { cover } = proposal;
   const beginning =
-    cover.length > letterShown ? `${cover.slice(0, letterShown).replace(/\s+\S*$/, '')}…` : cover;
+    cover.length > letterShown ? `${cover.slice(0, letterShown).replace(/(?<!\s)\s+\S*$/, '')}…` : cover;
   return (
     <div className="grid content-start gap-2 border-t border-line pt-4">
       <p dir="auto" className="text-ink-soft wrap-anywhere">

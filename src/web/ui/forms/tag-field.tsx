@@ -37,7 +37,7 @@ export function TagField(props: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const isFull = value.length >= max;
-  const word = typed.trim().replace(/,+$/, '');
+  const word = typed.trim().replace(/(?<!,),+$/, '');
   const isNew = free && word.length > 0 && ![...suggestions, ...value].some((known) => sameWord(known, word));
   const items = [...new Set([...suggestions, ...value, ...(isNew ? [word] : [])])];
   const choose = (tags: string[]) => {

@@ -68,7 +68,9 @@ export async function addSubcategory(
 
 /** From the name, with a number when that slug is taken. */
 function freeSlug(name: string, taken: readonly string[]): string {
-  const base = slugOf(name).slice(0, 36).replace(/-+$/, '');
+  const base = slugOf(name)
+    .slice(0, 36)
+    .replace(/(?<!-)-+$/, '');
   const plain = base.length < 2 ? `${base}-gigs` : base;
   for (let number = 1; ; number++) {
     const slug = number === 1 ? plain : `${plain}-${number}`;

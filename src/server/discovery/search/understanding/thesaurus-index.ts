@@ -111,7 +111,7 @@ function nameEntries(categories: CategoryTree): ThesaurusEntry[] {
       const words = plainText(name)
         .split(' ')
         .filter((word) => !fillerWords.has(word));
-      const parts = name.split(/\s+(?:and|&)\s+|,/u).map(plainText);
+      const parts = name.split(/(?<!\s)\s+(?:and|&)\s+|,/u).map(plainText);
       return [
         entry(plainText(name), nameStrength.whole),
         ...parts.filter((part) => part.includes(' ')).map((part) => entry(part, nameStrength.whole)),

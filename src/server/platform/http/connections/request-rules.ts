@@ -5,8 +5,9 @@ import type { ErrorCode } from '#contract/common/errors.ts';
 
 /** `http://host/path` is a form that servers must accept (RFC 9112, 3.2.2). The host is not used here. */
 export function originForm(target: string): string {
-  const rest = /^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1];
-  if (rest === undefined) return target;
+  const origin = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];
+  if (origin === undefined) return target;
+  const rest = target.slice(origin.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 

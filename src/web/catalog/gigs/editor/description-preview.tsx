@@ -11,7 +11,7 @@ export function DescriptionPreview({ markdown }: { markdown: string }) {
   const html = useMemo(
     () =>
       micromark(deferred, options)
-        .replace(/<a href="[^"]*"[^>]*>/g, '<a>')
+        .replace(/<a href="[^"<]*"[^<>]*>/g, '<a>')
         .replace(
           /<(\/?)h([1-6])>/g,
           (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`,

@@ -26,7 +26,7 @@ export function StepOverview({ editor }: { editor: Editor }) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
-        onChange={(event) => change({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+        onChange={(event) => change({ title: event.target.value.replace(/(?<!\s)\s*\n\s*/g, ' ') })}
         onBlur={() => leave('title')}
       />
       <PressureNote text={content.title} />

@@ -209,7 +209,7 @@ export function figureOf(
       ? { figure: Math.round(Number(input) * 100) }
       : { wrong: `Enter a percentage from 0 to ${most}, with at most two decimals` };
   if (kind === 'hours-list') {
-    const hours = input.split(/\s*,\s*/);
+    const hours = input.split(/(?<!\s)\s*,\s*/);
     return hours.every((hour) => /^\d{1,5}$/.test(hour))
       ? { figure: hours.map(Number) }
       : { wrong: 'Enter whole hours, such as 24, 2' };
