@@ -61,9 +61,12 @@ export function openPen(pdf: PDFKit.PDFDocument): Pen {
       if (line.pieces.length > 0) yield line;
       line = { pieces: word, width: wide };
       if (wide <= width) continue;
-      const parts = broken(word, width, (part) => widthOfAll(part, type));
-      for (const part of parts.slice(0, -1)) yield part;
-      line = parts.at(-1)!;
+      let last: Line | null = null;
+      for (const part of broken(word, width, (pieces) => widthOfAll(pieces, type))) {
+        if (last) yield last;
+        last = part;
+      }
+      line = last ?? line;
     }
     if (line.pieces.length > 0) yield line;
   }
@@ -115,9 +118,12 @@ const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => 
  * The lines of a word that is wider than its box, with at least one character each. The widths of single characters suggest where
  * a line ends, and only that line is then measured as a whole: the cost is proportional to the length of the word.
  */
-function broken(word: readonly Piece[], width: number, measure: (part: readonly Piece[]) => number): Line[] {
+function* broken(
+  word: readonly Piece[],
+  width: number,
+  measure: (part: readonly Piece[]) => number,
+): Generator<Line> {
   const marks = word.flatMap(marksOf);
-  const lines: Line[] = [];
   for (let from = 0; from < marks.length;) {
     let to = from;
     for (let sum = 0; to < marks.length && to - from < longestMeasured; to++) {
@@ -130,10 +136,9 @@ function broken(word: readonly Piece[], width: number, measure: (part: readonly 
       to = from + Math.max(1, Math.min(to - from - 1, Math.floor(((to - from) * width) / line.width)));
       line = lineOf(marks.slice(from, to), measure);
     }
-    lines.push(line);
+    yield line;
     from = to;
   }
-  return lines;
 }
 
 function lineOf(marks: readonly Piece[], measure: (part: readonly Piece[]) => number): Line {

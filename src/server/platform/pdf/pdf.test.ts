@@ -106,6 +106,20 @@ test('breaks a word wider than its column, and never cuts it off', async () => {
   expect(pages[0]!.replaceAll('\n', '')).toContain(word);
 });
 
+const plain = { style: 'text', size: 9.5, color: '#000' } as const;
+
+/** A pen, and the length of each run that it measures. */
+function openMeasured() {
+  const pdf = new Document();
+  const runs: number[] = [];
+  const widthOfString = pdf.widthOfString.bind(pdf);
+  pdf.widthOfString = (run, options) => {
+    runs.push(run.length);
+    return widthOfString(run, options);
+  };
+  return { pen: openPen(pdf), runs };
+}
+
 test.each([
   ['Latin', 'ab'.repeat(2500)],
   ['Devanagari', 'क'.repeat(5000)],
@@ -114,14 +128,8 @@ test.each([
   ['stacked marks', `a${'\u0316'.repeat(5000)}`],
   ['unsupported', '王'.repeat(5000)],
 ])('measures a text without spaces in %s once, in short runs (A62)', (_, text) => {
-  const pdf = new Document();
-  const runs: number[] = [];
-  const widthOfString = pdf.widthOfString.bind(pdf);
-  pdf.widthOfString = (run, options) => {
-    runs.push(run.length);
-    return widthOfString(run, options);
-  };
-  const lines = openPen(pdf).wrap(text, { style: 'text', size: 9.5, color: '#000' }, 480);
+  const { pen, runs } = openMeasured();
+  const lines = pen.wrap(text, plain, 480);
   expect(lines.flatMap(({ pieces }) => pieces.map((piece) => piece.actual ?? piece.text)).join('')).toBe(
     text,
   );
@@ -129,6 +137,15 @@ test.each([
   expect(Math.max(...runs)).toBeLessThanOrEqual(300);
   // Measuring the rest of the word for each line would read it a hundred times.
   expect(runs.reduce((sum, length) => sum + length)).toBeLessThan(3 * text.length + 1000);
+});
+
+test('measures a long word line by line, as the lines are taken (A62)', () => {
+  const { pen, runs } = openMeasured();
+  // No two lines are alike, because widths are cached.
+  const word = Array.from({ length: 1000 }, (_, nth) => String(nth ** 3)).join('x');
+  const lines = pen.lines(word, plain, 480);
+  lines.next();
+  expect(runs.reduce((sum, length) => sum + length)).toBeLessThan(1000);
 });
 
 test('lets other work run between the lines of long texts (A62)', async () => {
