@@ -24,6 +24,10 @@ export const errors = {
     'This idempotency key was already used for a different request. Start the action again.',
     4225,
   ),
+  answer_not_kept: described(
+    409,
+    'This was already done, and its answer is too long to repeat. Reload to see the result.',
+  ),
   idempotency_key_running: described(409, 'The same action is still in progress. Wait a second.', 4095),
 
   too_many_live: described(

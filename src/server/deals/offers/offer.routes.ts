@@ -1,7 +1,6 @@
 // Routes of offers. Every command returns the offer after it.
 import * as endpoints from '#contract/deals/offers/offer.endpoints.ts';
-import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
-import { bind, bindRead } from '#server/platform/http/bind.ts';
+import { answeredWith, bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -15,10 +14,9 @@ import { offerView } from './offer.view.ts';
 function withOfferView<Input extends { offerId: string }>(
   command: (tx: Tx, actor: { userId: string }, input: Input) => Promise<void>,
 ) {
-  return async (tx: Tx, viewer: Viewer, input: Input): Promise<OfferView> => {
-    await command(tx, viewer, input);
-    return offerView(tx, viewer.userId, input.offerId);
-  };
+  return answeredWith(command, (read, viewer: Viewer, { offerId }: Input) =>
+    offerView(read, viewer.userId, offerId),
+  );
 }
 
 const proposing = { needs: 'session', limit: '10/min', restrictedBy: 'messaging' } as const;

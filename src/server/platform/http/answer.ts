@@ -15,11 +15,10 @@ import type { HttpExchange } from './http-exchange.ts';
 import {
   checkedKey,
   claimKey,
-  mustBeReadAgain,
   releaseKey,
   requestHash,
   storeAnswer,
-  storedAnswer,
+  wasNotKept,
 } from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
 import { isInProcess, isSharedRendering } from './in-process.ts';
@@ -256,16 +255,15 @@ async function answerOnce(
       return await inTransaction(platform, async (tx) => {
         const { readAgain } = bound;
         const replay = await claimKey(tx, of);
-        if (replay && readAgain && mustBeReadAgain(replay))
-          return serialize(await readAgain(tx, viewer, input));
-        if (replay) return replay;
+        if (replay && readAgain && wasNotKept(replay)) return serialize(await readAgain(tx, viewer, input));
+        if (replay) return keptAnswer(replay);
         const answer = serialize(await runChecked(edge, bound, viewer, input, exchange, tx));
-        await storeAnswer(tx, of, storedAnswer(answer, readAgain !== undefined));
+        await storeAnswer(tx, of, answer);
         return answer;
       });
     }
     const replay = await inTransaction(platform, (tx) => claimKey(tx, of));
-    if (replay) return replay;
+    if (replay) return keptAnswer(replay);
     claimed = true;
     const answer = serialize(await bound.run(platform, viewer, input, exchange));
     await storeAnswer(reading(platform), of, answer);
@@ -281,6 +279,10 @@ async function answerOnce(
     await storeAnswer(reading(platform), of, answer);
     return answer;
   }
+}
+
+function keptAnswer(replay: Replay): Replay {
+  return wasNotKept(replay) ? refuse('answer_not_kept') : replay;
 }
 
 /** Transient refusals, and refusals about the key itself, are not stored: a retry may succeed. */

@@ -35,6 +35,7 @@ const sell = endpoint({
   idempotent: true,
 });
 const sellMany = endpoint({ ...sell, name: 'sell-many', path: '/sell-many', data: text });
+const sellForGood = endpoint({ ...sell, name: 'sell-for-good', path: '/sell-for-good', data: text });
 const slowSell = endpoint({ ...sell, name: 'slow-sell', path: '/slow-sell' });
 const safe = endpoint({
   name: 'safe',
@@ -89,6 +90,10 @@ beforeAll(async () => {
         async (_read, _viewer, input: { amount: number }) => ({ text: 'x'.repeat(input.amount) }),
       ),
     ),
+    bind(sellForGood, { needs: 'buyer' }, async (tx, _, input) => {
+      await sellOnce(input.amount, tx);
+      return { text: 'x'.repeat(input.amount) };
+    }),
     bindFlow(slowSell, { needs: 'buyer' }, (platform, _, input) =>
       sellOnce(input.amount, { sql: platform.db }),
     ),
@@ -262,9 +267,9 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
   });
 });
 
-describe('a large answer that can be read again', () => {
-  const post = (key: string, amount: number) =>
-    http.inject({ method: 'POST', url: '/api/v1/sell-many', headers: keyed(key), payload: { amount } });
+describe('a large answer', () => {
+  const post = (key: string, amount: number, name = 'sell-many') =>
+    http.inject({ method: 'POST', url: `/api/v1/${name}`, headers: keyed(key), payload: { amount } });
   const storedBytes = async (key: string): Promise<number> => {
     const { rows } = await sql<{ bytes: number }>`
       select length(body) as bytes from idempotency_keys where key = ${key}`.execute(kernel.platform.db);
@@ -272,9 +277,9 @@ describe('a large answer that can be read again', () => {
   };
 
   it.each([
-    ['stored and replayed up to 64 kB', 1000, true],
-    ['not stored above it, but read again, and the command is not repeated', 100_000, false],
-  ])('is %s', async (_, amount, isStored) => {
+    ['is stored and replayed up to 64 kB', 1000, true],
+    ['is not stored above it, but read again, and the command is not repeated', 100_000, false],
+  ])('%s', async (_, amount, isStored) => {
     const key = `sell-many-${amount}-aaaaaaaaaa`;
     const before = await soldRows();
     const first = await post(key, amount);
@@ -292,6 +297,18 @@ describe('a large answer that can be read again', () => {
     await post(key, 100_000);
     kernel.clock.advance({ seconds: 31 });
     expect((await post(key, 100_000)).statusCode).toBe(200);
+    expect(await soldRows()).toBe(before + 1);
+  });
+
+  it('that cannot be read again is refused to repeats, which learn that the work is done', async () => {
+    const key = 'sell-for-good-aaaaaaaaaa';
+    const before = await soldRows();
+    expect((await post(key, 100_000, 'sell-for-good')).statusCode).toBe(200);
+    expect(await storedBytes(key)).toBe(0);
+    for (const _ of [1, 2]) {
+      const again = await post(key, 100_000, 'sell-for-good');
+      expect([again.statusCode, again.json().code]).toEqual([409, 'answer_not_kept']);
+    }
     expect(await soldRows()).toBe(before + 1);
   });
 });

@@ -1,5 +1,5 @@
-// Idempotency: the same key with the same request returns the same bytes for 72 hours, or, if they are many and can be read again,
-// the same answer as it reads then.
+// Idempotency: the same key with the same request returns the same bytes for 72 hours. Large answers are not kept: they are read again,
+// or the repeat is told that the work is done.
 // Guarantees: the key is claimed in the transaction that does the work, so a second attempt waits for the first and then replays it.
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -25,7 +25,7 @@ declare module '#server/platform/data/db.ts' {
 export type KeyOf = { userId: string; route: string; key: string; requestSha256: Buffer };
 export type Replay = { status: number; body: Buffer };
 
-/** Above this size an answer that can be read again is not stored: one order's answers would otherwise fill the disk. */
+/** Larger answers are not stored: those about one order or offer could otherwise fill the disk in hours. */
 const mostStoredBytes = 64 * 1024;
 
 /** A flow that claimed its key and died is taken over after this long; its steps are safe to repeat. */
@@ -89,19 +89,19 @@ async function answerFrom(
   return null;
 }
 
-/** What is stored for replays: the whole answer, or without its body that the work is done. */
-export function storedAnswer(answer: Replay, canBeReadAgain: boolean): Replay {
-  if (!canBeReadAgain || answer.body.length <= mostStoredBytes) return answer;
-  return { status: answer.status, body: Buffer.alloc(0) };
+/** What is stored for replays: the answer, or without its body that the work is done. Not null, which means that it still runs. */
+function storedBody({ body }: Replay): Buffer {
+  return body.length > mostStoredBytes ? Buffer.alloc(0) : body;
 }
 
-/** Whether the work of a replayed answer is done but its body must be read again. */
-export function mustBeReadAgain(replay: Replay): boolean {
+/** Whether the work is done but its answer was not stored. */
+export function wasNotKept(replay: Replay): boolean {
   return replay.body.length === 0;
 }
 
 /** Stores the answer for replays. A refusal gets a row of its own, because its transaction was rolled back. */
 export async function storeAnswer(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, answer: Replay): Promise<void> {
+  const body = storedBody(answer);
   await on.sql
     .insertInto('idempotency_keys')
     .values({
@@ -110,13 +110,13 @@ export async function storeAnswer(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, answ
       key: of.key,
       request_sha256: of.requestSha256,
       status: answer.status,
-      body: answer.body,
+      body,
       created_at: on.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'route', 'key'])
-        .doUpdateSet({ status: answer.status, body: answer.body })
+        .doUpdateSet({ status: answer.status, body })
         .where('idempotency_keys.status', 'is', null),
     )
     .execute();
