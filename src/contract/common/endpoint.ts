@@ -29,7 +29,10 @@ export type Endpoint<
   query: Query;
   body: Body;
   data: Data;
-  /** A money command: requires an Idempotency-Key header; the same key and body return the same bytes for 72 hours. */
+  /**
+   * A money command: requires an Idempotency-Key header; the same key and body return the same bytes for 72 hours (above 64 kB: the
+   * answer as it reads then, or answer_not_kept).
+   */
   idempotent: boolean;
   /** The body is one file (multipart field `file`), not JSON. */
   upload: boolean;

@@ -12,6 +12,7 @@ import { findPaymentView } from '#server/payments/payments/payment.view.ts';
 import { sendRefund } from '#server/payments/payments/send-refund.ts';
 import type { Span } from '#server/platform/clock.ts';
 import { reading } from '#server/platform/data/tx.ts';
+import { mostStoredBytes } from '#server/platform/http/idempotency.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { failPayments } from '#tests/fixtures/provider-failures.ts';
 import { factsOf } from './facts.ts';
@@ -161,9 +162,12 @@ const repeat = command('the last request is repeated with its key', async (model
   const again = await tryVerb(order, last.verb, last.actor, facts, last.pick, last.result.key!);
   // The body may depend on the order's state; then the key belongs to another request.
   if (again.code !== 'idempotency_key_reused') {
-    expect([again.status, again.bytes], `${last.actor} ${last.verb} again`).toEqual([
+    // A large answer is read again, and may depend on the time.
+    const isStored = Buffer.byteLength(last.result.bytes) <= mostStoredBytes;
+    const bytesOf = ({ bytes }: AttemptResult) => (isStored ? bytes : 'read again');
+    expect([again.status, bytesOf(again)], `${last.actor} ${last.verb} again`).toEqual([
       last.result.status,
-      last.result.bytes,
+      bytesOf(last.result),
     ]);
   }
   const after = await readFacts(real);

@@ -26,7 +26,7 @@ export type KeyOf = { userId: string; route: string; key: string; requestSha256:
 export type Replay = { status: number; body: Buffer };
 
 /** Larger answers are not stored: those about one order or offer could otherwise fill the disk in hours. */
-const mostStoredBytes = 64 * 1024;
+export const mostStoredBytes = 64 * 1024;
 
 /** A flow that claimed its key and died is taken over after this long; its steps are safe to repeat. */
 const abandonedAfterSeconds = 30;
