@@ -7,7 +7,7 @@ export type StepLimit = {
   /** Per order and side. */
   most: number;
   refusal: ErrorCode;
-  /** What the refused side is told, with what they can do instead. */
+  /** What the refused side reads: the limit, and what they can do instead. */
   says: string;
 };
 

@@ -12,14 +12,7 @@ import type { Bound, Policy } from './bind.ts';
 import type { AdmissionRequest, Edge } from './edge.ts';
 import { errorEnvelope, successEnvelope } from './envelopes.ts';
 import type { HttpExchange } from './http-exchange.ts';
-import {
-  checkedKey,
-  claimKey,
-  releaseKey,
-  requestHash,
-  storeAnswer,
-  wasNotKept,
-} from './idempotency.ts';
+import { checkedKey, claimKey, releaseKey, requestHash, storeAnswer, wasNotKept } from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
 import { isInProcess, isSharedRendering } from './in-process.ts';
 import { isApiKey } from './is-api-key.ts';

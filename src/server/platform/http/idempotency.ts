@@ -1,5 +1,5 @@
 // Idempotency: the same key with the same request returns the same bytes for 72 hours. Large answers are not kept: they are read again,
-// or the repeat is told that the work is done.
+// or the repeat learns that the work is done.
 // Guarantees: the key is claimed in the transaction that does the work, so a second attempt waits for the first and then replays it.
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
