@@ -2,15 +2,15 @@
 // Conservative: it may name one that is harmless. Repetitions of bounded patterns and patterns built from texts are not examined.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { isDisjointWith, JS, NFA } from 'refa';
-import { analyse } from 'scslre';
+import { analyse as analyze } from 'scslre';
 import { parseSync } from 'vite';
 
 export type Literal = { source: string; flags: string };
-export type Found = { literals: (Literal & { line: number })[]; built: number };
+export type PatternList = { literals: (Literal & { line: number })[]; built: number };
 
 /** The regular expressions of a file: literals, and how many are built from texts. */
-export function patternsIn(path: string, text: string): Found {
-  const found: Found = { literals: [], built: 0 };
+export function patternsIn(path: string, text: string): PatternList {
+  const found: PatternList = { literals: [], built: 0 };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== 'object' || node === null) return;
@@ -39,7 +39,7 @@ type Node = {
 export function slownessOf({ source, flags }: Literal): string[] {
   // A hundred repetitions cost as much as unlimited ones.
   const literal = { source: source.replace(/(?<!\\)\{(\d+),\d{3,}\}/g, '{$1,}'), flags };
-  const { reports } = analyse(literal);
+  const { reports } = analyze(literal);
   return [
     ...reports.map(({ type, character }) => `${type} on ${JSON.stringify(character.pick)}`),
     ...restarts(literal).map((raw) => `Restart within ${raw}`),
