@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listAppearances } from './appearance.store.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
+import { readingWordsOnce } from './engine/search-terms.ts';
 import { queryWords } from './search-words.ts';
 import { gigQueryOf } from './understanding/gig-query.ts';
 import { understandQuery } from './understanding/understand-query.ts';
@@ -15,10 +16,11 @@ import { understandQuery } from './understanding/understand-query.ts';
 const minQueries = 5;
 
 export async function getGigRanks(
-  read: Read,
+  asked: Read,
   viewer: Viewer,
   { gigId }: { gigId: string },
 ): Promise<{ items: GigRank[] }> {
+  const read = readingWordsOnce(asked);
   const gig = await ownGig(read, viewer.userId, gigId);
   const queries: Pick<GigRank, 'words' | 'from' | 'shown' | 'opened'>[] = (
     await listAppearances(read, gigId)
@@ -33,8 +35,8 @@ export async function getGigRanks(
   const items: GigRank[] = [];
   for (const query of queries.slice(0, gigRankRules.queries)) {
     const understood = await understandQuery(read, { q: query.words });
-    const asked = gigQueryOf(understood, { filters: {}, sort: 'relevance', limit: 1, cursor: undefined });
-    items.push({ ...query, ...(await postgresEngine.place(read, asked, gigId)) });
+    const wanted = gigQueryOf(understood, { filters: {}, sort: 'relevance', limit: 1, cursor: undefined });
+    items.push({ ...query, ...(await postgresEngine.place(read, wanted, gigId)) });
   }
   return { items };
 }

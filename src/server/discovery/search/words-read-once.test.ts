@@ -7,6 +7,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { getGigRanks } from './get-gig-ranks.ts';
 import { searchGigs } from './search-gigs.ts';
 import { suggestResults } from './suggest-results.ts';
 
@@ -46,6 +47,15 @@ it.each(['lig', 'vid', 'logo we', 'paint li', 'lihgthouses', 'logovideo', 'trail
     }
   },
 );
+
+it('for the positions of a gig', async () => {
+  const tags = ['quokka', 'quokka ink', 'ink drawing'];
+  const gig = await buildGig(app, { content: { title: 'I will draw a quokka', tags } });
+  const viewer = { userId: gig.seller.id } as Parameters<typeof getGigRanks>[1];
+  const words = await wordsRead((read) => getGigRanks(read, viewer, { gigId: gig.id }));
+  expect(words).toContain('quokka');
+  expect(words.toSorted()).toEqual([...new Set(words)].toSorted());
+});
 
 it('and finds a gig that was published between two key presses', async () => {
   const shown = async () => (await suggest('theremi')(reading(app.platform))) as { gigs: unknown[] };
