@@ -21,8 +21,12 @@ type Counted = { id: number; count: number };
 /** A term that completes a word, with its gig count (up to `enough`). */
 export type Completion = Counted;
 
-/** Terms of which this word is a form or, from two letters on, a prefix; shortest first. */
-export async function findCompletions(read: Read, word: string): Promise<Completion[]> {
+/** Terms of which this word is a form or, from two letters on, a prefix; shortest first. Without `counts` each counts as one gig. */
+export async function findCompletions(
+  read: Read,
+  word: string,
+  { counts = true }: { counts?: boolean } = {},
+): Promise<Completion[]> {
   const byPrefix =
     [...word].length < 2
       ? sql``
@@ -30,7 +34,7 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
           select term_id, word from search_spellings where ${beginsWith('word', word)} limit ${sql.lit(maxSpellings)}
         ) spellings order by length(word), word limit ${sql.lit(maxCompletions)})`;
   const { rows } = await sql<Completion>`
-    select t.id, (select count(*) from ${postingsOf(sql.ref('t.id'), enough)} few) as count
+    select t.id, (select count(*) from ${postingsOf(sql.ref('t.id'), counts ? enough : 1)} few) as count
     from (
       select id from search_terms where lexeme = any(tsvector_to_array(to_tsvector('english', ${word}))) ${byPrefix}
     ) t`.execute(read.sql);

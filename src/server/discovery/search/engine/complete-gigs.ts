@@ -10,7 +10,11 @@ export async function completeGigs(
   last: string,
   limit: number,
 ): Promise<string[]> {
-  const [before, completions] = await Promise.all([findTerms(read, words), findCompletions(read, last)]);
+  // Counts choose between the completions and another word.
+  const [before, completions] = await Promise.all([
+    findTerms(read, words),
+    findCompletions(read, last, { counts: words.length > 0 }),
+  ]);
   const terms = [...new Map([...before.values()].flat().map((term) => [term.id, term])).values()];
   if (completions.length === 0) return [];
   const others = terms.sort((a, b) => a.count - b.count || a.id - b.id);

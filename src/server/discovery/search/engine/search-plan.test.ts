@@ -14,6 +14,7 @@ import type { GigDocument } from '../gig-document.ts';
 import { currentPostings, cachePostings } from '../posting-cache/cached-postings.ts';
 import { missed } from '../search.filters.ts';
 import { putDocuments } from '../search.store.ts';
+import { completeGigs } from './complete-gigs.ts';
 import { findCloseWords, findKnownWords } from './search-terms.ts';
 import { walkPostings } from './walk-postings.ts';
 import type { WalkQuery } from './walk-postings.ts';
@@ -36,6 +37,9 @@ beforeAll(async () => {
   );
   await client.query(
     `insert into search_terms (lexeme, word) values ('*all', '*all'), ('half', 'half'), ('third', 'third'), ('few', 'few')`,
+  );
+  await client.query(
+    `insert into search_terms (lexeme, word) select md5(n::text), md5(n::text) from generate_series(1, 12000) n`,
   );
   await client.query(
     `insert into search_spellings (word, term_id) select 'thi' || n, t.id
@@ -108,7 +112,7 @@ const tablesReadWhole = (nodes: Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
     .map((node) => node['Relation Name'])
-    .filter((name) => ['search_gigs', 'search_postings', 'search_spellings'].includes(name!));
+    .filter((name) => ['search_gigs', 'search_postings', 'search_spellings', 'search_terms'].includes(name!));
 
 async function walking(words: string[], sort: WalkQuery['sort']): Promise<(read: Read) => Promise<unknown>> {
   const wanted = await wantedFor(words, sort);
@@ -222,6 +226,15 @@ describe('under the generic plan', () => {
       'Actual Rows': expect.toSatisfy((rows: number) => rows >= 20 && rows < 100),
     });
     expect(run.map((node) => node['Index Name'])).toContain('search_spellings_pkey');
+  });
+
+  it('a word being typed alone: reads only the postings that it shows', async () => {
+    const run = await plansOf((read) => completeGigs(read, [], 'thi', 5));
+    const read = run
+      .filter((node) => node['Relation Name'] === 'search_postings')
+      .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+    expect(read).toBeGreaterThanOrEqual(5);
+    expect(read).toBeLessThan(20);
   });
 
   it('a prefix with a rare word: walks the rare word and looks up the other per gig', async () => {

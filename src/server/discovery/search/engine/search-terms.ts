@@ -139,7 +139,8 @@ export function allowedEdits(word: string): number {
 export async function findCloseWords(read: Read, word: string): Promise<CloseWord[]> {
   const letters = [...word];
   const edits = allowedEdits(word);
-  // Literal limits: for one that it does not know, the planner expects to read a tenth, and compares every spelling.
+  // Literal limits: for one that it does not know, the planner expects to read a tenth, and compares every spelling. `offset 0` keeps
+  // the term a lookup.
   const { rows } = await sql<{ id: number; lexeme: string; word: string; own: string | null }>`
     select t.id, t.lexeme, s.word, (tsvector_to_array(to_tsvector('english', ${word})))[1] as own from (
       (select word, term_id from search_spellings where ${beginsWith('word', letters[0]!)}
@@ -148,7 +149,9 @@ export async function findCloseWords(read: Read, word: string): Promise<CloseWor
       (select word, term_id from search_spellings where ${beginsWith('word', word)} order by word limit ${sql.lit(maxSpellings)})
       union
       (select word, term_id from search_spellings where word % ${word} limit ${sql.lit(maxCandidates)})
-    ) s join search_terms t on t.id = s.term_id`.execute(read.sql);
+    ) s cross join lateral (select id, lexeme from search_terms where id = s.term_id offset 0) t`.execute(
+    read.sql,
+  );
   const near = rows
     .filter((row) => row.lexeme !== row.own)
     .map((row) => ({ ...row, distance: editCost(word, row.own ?? word, row, edits) }))
