@@ -87,7 +87,7 @@ related:
       'draw me: synonym portrait 60',
       'draw my daughter: synonym portrait 60',
       ...['dutch to dutch', 'dutch to german', 'german to dutch', 'german to german'].map(
-        (phrase) => `${phrase}: work writing/translation 100`,
+        (phrase) => `${phrase}: work writing/translation 75`,
       ),
     ]);
   });

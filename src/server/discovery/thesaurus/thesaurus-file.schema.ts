@@ -35,7 +35,8 @@ const fileSchema = z.strictObject({
     .default([]),
 });
 
-const weights = { means: 100, suggests: 40, synonyms: 80, related: 60 } as const;
+/** Written-out patterns are weaker than phrases: too weak to be compared with queries that only resemble them. */
+const weights = { means: 100, patterns: 75, suggests: 40, synonyms: 80, related: 60 } as const;
 
 type Lists = z.infer<typeof fileSchema>['lists'];
 
@@ -67,8 +68,10 @@ export function parseThesaurus(file: ContentFile): FileEntry[] {
     if (!known || known.weight < entry.weight) entries.set(key, entry);
   };
   for (const [target, { means, suggests }] of Object.entries(work)) {
-    for (const typed of means.flatMap(phrasesOf))
-      add({ phrase: typed, kind: 'work', target, weight: weights.means });
+    for (const text of means) {
+      const weight = text.includes('{') ? weights.patterns : weights.means;
+      for (const typed of phrasesOf(text)) add({ phrase: typed, kind: 'work', target, weight });
+    }
     for (const typed of suggests.flatMap(phrasesOf))
       add({ phrase: typed, kind: 'work', target, weight: weights.suggests });
   }
