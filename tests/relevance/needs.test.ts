@@ -1,6 +1,5 @@
-// Finding by natural words: 730 needs as people type them, written without looking at the catalog, over the gigs of the demo world.
-// 242 of them are held back or were searched for the first time when all else was tuned, so that their figures are those of queries
-// not seen before.
+// Finding by natural words: 850 needs as people type them, written without looking at the catalog, over the gigs of the demo world.
+// 140 of them are held back, so that their figures are those of queries not seen before.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchGigs, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { buildCorpus } from '#tests/fixtures/build-corpus.ts';
@@ -12,6 +11,7 @@ import { describedNeeds } from './described-needs.ts';
 import { firstTryNeeds } from './first-try-needs.ts';
 import { furtherNeeds } from './further-needs.ts';
 import { heldBackNeeds } from './held-back-needs.ts';
+import { personaNeeds } from './persona-needs.ts';
 import { mustNotRepair, tuningNeeds } from './needs.ts';
 import type { Need } from './needs.ts';
 
@@ -20,10 +20,11 @@ const firstFew = 5;
 /** The current figures; the demo world is the same in every run. Raise them with each improvement. The goals: 0.95 and 0.85. */
 const floors = {
   tuning: { found: 0.985, ndcg: 0.917 },
-  further: { found: 0.95, ndcg: 0.893 },
+  further: { found: 0.966, ndcg: 0.893 },
   asked: { found: 0.99, ndcg: 0.912 },
-  described: { found: 0.97, ndcg: 0.897 },
-  firstTry: { found: 0.98, ndcg: 0.86 },
+  described: { found: 0.97, ndcg: 0.902 },
+  firstTry: { found: 1, ndcg: 0.879 },
+  persona: { found: 0.975, ndcg: 0.876 },
   heldBack: { found: 0.935, ndcg: 0.871 },
 };
 
@@ -98,6 +99,7 @@ const sets = [
   { name: 'asked', needs: askedNeeds, floor: floors.asked },
   { name: 'described', needs: describedNeeds, floor: floors.described },
   { name: 'first-try', needs: firstTryNeeds, floor: floors.firstTry },
+  { name: 'persona', needs: personaNeeds, floor: floors.persona },
   { name: heldBack, needs: heldBackNeeds, floor: floors.heldBack },
 ];
 
