@@ -59,7 +59,7 @@ export type Tx = Read & { sql: SqlTransaction; outgoing: Outgoing[] };
 
 export type Outgoing =
   | { kind: 'event'; event: DomainEvent }
-  | { kind: 'job'; job: string; payload: object; startAfter?: Date }
+  | { kind: 'job'; job: string; payload: object; startAfter?: Date; owner?: string }
   | { kind: 'invalidation'; invalidation: Invalidation };
 
 export type Outbox = {

@@ -34,8 +34,8 @@ export const developerTimers: readonly Timer[] = [
 
 async function retryDueDeliveries(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
-    const ids = await takeDue(tx, batch);
-    for (const deliveryId of ids) enqueue(tx, 'send-webhook', { deliveryId });
-    return ids.length;
+    const due = await takeDue(tx, batch);
+    for (const { id, owner } of due) enqueue(tx, 'send-webhook', { deliveryId: id }, { owner });
+    return due.length;
   });
 }

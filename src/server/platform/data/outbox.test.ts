@@ -6,7 +6,7 @@ import type { DomainEvent } from './events.ts';
 import type { Timer } from './handlers.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
-import { batchSizes } from './queues.ts';
+import { batchSizes, ownerShares } from './queues.ts';
 import { errorEnvelope } from '#server/platform/http/envelopes.ts';
 import { enqueue, inTransaction, publish } from './tx.ts';
 
@@ -274,6 +274,78 @@ describe('the worker', () => {
     await Promise.all([ran.listener.promise, ran.timer.promise]);
     gate.resolve();
   });
+
+  it('starts further jobs of a queue while one of them hangs', async () => {
+    const gate = Promise.withResolvers<void>();
+    const ended: number[] = [];
+    kernel = await openKernel({
+      listeners: [],
+      jobs: [
+        {
+          name: 'send',
+          queue: 'hook',
+          run: async (_, { n }: { n: number }) => {
+            if (n === 0) await gate.promise;
+            ended.push(n);
+          },
+        },
+      ],
+      timers: [],
+    });
+    const { platform } = kernel;
+    await inTransaction(platform, async (tx) => enqueue(tx, 'send', { n: 0 }));
+    await inTransaction(platform, async (tx) => {
+      for (let n = 1; n <= 2 * batchSizes.hook; n++) enqueue(tx, 'send', { n });
+    });
+    platform.outbox.start();
+    try {
+      await expect.poll(() => ended.length).toBe(2 * batchSizes.hook);
+    } finally {
+      gate.resolve();
+    }
+    await platform.outbox.stop();
+    expect(ended.at(-1)).toBe(0);
+  });
+
+  it.each(['hook', 'push'] as const)(
+    'gives one owner a share of the %s queue, whatever they have queued before others',
+    async (queue) => {
+      const gate = Promise.withResolvers<void>();
+      const began: string[] = [];
+      kernel = await openKernel({
+        listeners: [],
+        jobs: [
+          {
+            name: 'send',
+            queue,
+            run: async (_, { owner }: { owner: string }) => {
+              began.push(owner);
+              if (owner === 'first') await gate.promise;
+            },
+          },
+        ],
+        timers: [],
+      });
+      const { platform } = kernel;
+      const queueFor = (owner: string, jobs: number) =>
+        inTransaction(platform, async (tx) => {
+          for (let n = 0; n < jobs; n++) enqueue(tx, 'send', { owner }, { owner });
+        });
+      await queueFor('first', 2 * batchSizes[queue]);
+      await queueFor('second', batchSizes[queue]);
+      platform.outbox.start();
+      const count = (owner: string) => began.filter((each) => each === owner).length;
+      try {
+        await expect.poll(() => count('second')).toBe(batchSizes[queue]);
+        expect(count('first')).toBe(ownerShares[queue]);
+        expect(ownerShares[queue]).toBeLessThanOrEqual(batchSizes[queue] / 2);
+      } finally {
+        gate.resolve();
+      }
+      await expect.poll(() => count('first')).toBe(2 * batchSizes[queue]);
+      await platform.outbox.stop();
+    },
+  );
 
   it('finds jobs that another process queued without waking it', { timeout: 60_000 }, async () => {
     const done = Promise.withResolvers<void>();

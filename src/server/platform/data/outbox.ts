@@ -1,6 +1,6 @@
 // The outbox and its worker, on pg-boss: jobs are rows written by the caller's own transaction, so a commit delivers them and a
 // rollback discards them. One loop serves production and tests (`drain`).
-// Guarantees: retries with backoff, a dead-letter queue, and a limit on concurrent jobs.
+// Guarantees: retries with backoff, a dead-letter queue, and a limit on concurrent jobs, also per owner (queues.ts).
 // pg-boss's own workers are not used: they take one batch per poll, while this loop can be woken by a commit.
 import type { PgBoss } from 'pg-boss';
 import type { Outbox, Platform } from '#server/platform/platform.ts';
@@ -10,7 +10,7 @@ import type { Queue } from './queues.ts';
 import type { Registry } from './registry.ts';
 import { openJobRunner } from './run-jobs.ts';
 import { openTimerRunner } from './run-timers.ts';
-import { openWakeSignal } from './wake-signal.ts';
+import { openLoops } from './worker-loops.ts';
 import { writeOutgoing } from './write-outgoing.ts';
 
 /** The queues with a job that is due. One statement instead of one per queue, of which most are empty at most times. */
@@ -27,35 +27,18 @@ async function queuesWithJobs({ pool }: Platform): Promise<Queue[]> {
 
 /** `platform` is resolved late, because the platform holds the outbox and the outbox runs jobs on the platform. */
 export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Platform): Outbox {
-  const runBatch = openJobRunner(boss, registry, platform);
+  const jobs = openJobRunner(boss, registry, platform);
   const runnersOfTimers = timerLanes.map((lane) => openTimerRunner(registry, lane, platform));
-  const signal = openWakeSignal();
-  let stopping = false;
+  const loops = openLoops(platform);
   /** A transaction that may have committed by now has inserted invalidations. */
   let hasInvalidated = false;
-  let loops: Promise<unknown> = Promise.resolve();
-
-  /** The loop of one queue: processes all jobs, then waits for a commit or a second. Queues never wait for each other. */
-  async function forever(loop: string, round: () => Promise<number>): Promise<void> {
-    while (!stopping) {
-      const before = signal.count();
-      try {
-        const ran = await round();
-        platform().metrics.markRound(loop);
-        if (ran > 0 || signal.count() !== before) continue;
-      } catch (error) {
-        platform().log.error({ err: error }, 'the worker could not reach its queue; it will retry');
-      }
-      if (!stopping) await signal.sleep();
-    }
-  }
 
   return {
     async write(tx) {
       if (await writeOutgoing(boss, registry, tx)) hasInvalidated = true;
     },
     wake() {
-      signal.wake();
+      loops.wake();
       if (!hasInvalidated) return;
       hasInvalidated = false;
       platform().live.wake();
@@ -64,7 +47,7 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       for (let round = 0; round < 10_000; round++) {
         // Timers are many and seldom find anything: they run when no job is left.
         let ran = 0;
-        for (const queue of await queuesWithJobs(platform())) ran += await runBatch(queue, true);
+        for (const queue of await queuesWithJobs(platform())) ran += await jobs.runBatch(queue);
         if (ran > 0) continue;
         for (const runTimers of runnersOfTimers) ran += await runTimers(true, doubts);
         if (ran === 0) return;
@@ -77,16 +60,20 @@ export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Pla
       return moved > 0;
     },
     start() {
-      loops = Promise.all([
-        ...queues.map((queue) => forever(queue, () => runBatch(queue, false))),
-        ...timerLanes.map((lane, at) => forever(`timers-${lane}`, () => runnersOfTimers[at]!(false, false))),
-      ]);
+      for (const queue of queues) {
+        const loop = loops.open(queue);
+        loop.run(() => jobs.fill(queue, loop.wake));
+      }
+      for (const [at, lane] of timerLanes.entries()) {
+        loops.open(`timers-${lane}`).run(async () => ({
+          hasLooked: true,
+          mayFindMore: (await runnersOfTimers[at]!(false, false)) > 0,
+        }));
+      }
     },
     async stop() {
-      stopping = true;
-      // Ends the sleep of every loop.
-      signal.wake();
-      await loops;
+      await loops.stop();
+      await jobs.settle();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

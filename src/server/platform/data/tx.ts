@@ -15,8 +15,16 @@ export function publish(tx: Tx, event: DomainEvent): void {
   tx.outgoing.push({ kind: 'event', event });
 }
 
-/** Queues a job (see all-listeners.ts), to run once the transaction has committed. */
-export function enqueue(tx: Tx, job: string, payload: object, options: { startAfter?: Date } = {}): void {
+/**
+ * Queues a job (see all-listeners.ts), to run once the transaction has committed. `owner`: the user whose jobs together get at most
+ * a share of the queue (`ownerShares`).
+ */
+export function enqueue(
+  tx: Tx,
+  job: string,
+  payload: object,
+  options: { startAfter?: Date; owner?: string } = {},
+): void {
   tx.outgoing.push({ kind: 'job', job, payload, ...options });
 }
 

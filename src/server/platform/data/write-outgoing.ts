@@ -74,6 +74,7 @@ async function writeJobs(boss: PgBoss, registry: Registry, tx: Tx): Promise<void
       waiting[job.queue].push({
         data: { run: 'job', name: job.name, payload: outgoing.payload },
         ...(outgoing.startAfter ? { startAfter: outgoing.startAfter } : {}),
+        ...(outgoing.owner === undefined ? {} : { group: { id: outgoing.owner } }),
       });
     }
   }

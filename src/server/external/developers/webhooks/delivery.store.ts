@@ -128,14 +128,15 @@ export const deliveryIsDue = (now: Date) =>
   isThere(sql`webhook_deliveries where next_at <= ${now} order by next_at`);
 
 /** Claims deliveries due for a retry; each by one transaction only. */
-export async function takeDue(tx: Tx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update webhook_deliveries set next_at = null
-    where id in (
+export async function takeDue(tx: Tx, limit: number): Promise<{ id: string; owner: string }[]> {
+  const { rows } = await sql<{ id: string; owner: string }>`
+    update webhook_deliveries d set next_at = null
+    from webhooks w
+    where w.id = d.webhook_id and d.id in (
       select id from webhook_deliveries where next_at <= ${tx.now}
       order by next_at limit ${limit} for update skip locked)
-    returning id`.execute(tx.sql);
-  return rows.map((row) => row.id);
+    returning d.id, w.user_id as owner`.execute(tx.sql);
+  return rows;
 }
 
 /** Requeues up to `limit` deliveries that failed since then, oldest first. */

@@ -33,7 +33,7 @@ async function queueWebhooks(platform: Platform, event: DomainEvent): Promise<vo
     for (const webhook of subscribed) {
       const body = bodyOf(event, parties.get(webhook.user_id)!);
       const messageId = messageIdOf(event, webhook.id);
-      await queueDelivery(tx, webhook.id, { messageId, event: event.name, body });
+      await queueDelivery(tx, webhook, { messageId, event: event.name, body });
     }
   });
 }
@@ -41,13 +41,13 @@ async function queueWebhooks(platform: Platform, event: DomainEvent): Promise<vo
 /** Returns the delivery's id; null if it was queued before. */
 export async function queueDelivery(
   tx: Tx,
-  webhookId: string,
+  webhook: { id: string; user_id: string },
   { messageId, event, body }: { messageId: string; event: string; body: string },
 ): Promise<string | null> {
   const id = newId(tx.now.getTime());
-  const isNew = await insertDelivery(tx, { id, webhook_id: webhookId, message_id: messageId, event, body });
+  const isNew = await insertDelivery(tx, { id, webhook_id: webhook.id, message_id: messageId, event, body });
   if (!isNew) return null;
-  enqueue(tx, 'send-webhook', { deliveryId: id });
+  enqueue(tx, 'send-webhook', { deliveryId: id }, { owner: webhook.user_id });
   return id;
 }
 

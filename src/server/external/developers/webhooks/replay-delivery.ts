@@ -25,6 +25,6 @@ export async function replayDelivery(
   if (isUnderWay) return deliveryView(row);
   const details = { webhookId: webhook.id, deliveryId };
   await audit(tx, 'webhook.replayed', { userId: viewer.userId, ip: exchange.ip, details });
-  enqueue(tx, 'send-webhook', { deliveryId });
+  enqueue(tx, 'send-webhook', { deliveryId }, { owner: viewer.userId });
   return deliveryView(await moveDelivery(tx, deliveryId, { state: 'waiting', tries: 0, next_at: null }));
 }

@@ -18,7 +18,7 @@ export async function replayFailed(
 ): Promise<DataOf<typeof endpoint>> {
   assertActive(await lockOwnWebhook(tx, viewer, webhookId));
   const { ids, hasMore } = await takeFailed(tx, webhookId, new Date(since), webhookLimits.replays);
-  for (const deliveryId of ids) enqueue(tx, 'send-webhook', { deliveryId });
+  for (const deliveryId of ids) enqueue(tx, 'send-webhook', { deliveryId }, { owner: viewer.userId });
   const details = { webhookId, deliveries: ids.length };
   await audit(tx, 'webhook.replayed', { userId: viewer.userId, ip: exchange.ip, details });
   return { replayed: ids.length, hasMore };

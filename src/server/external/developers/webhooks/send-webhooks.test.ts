@@ -8,6 +8,7 @@ import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { webhookJobs } from './webhook.jobs.ts';
+import { maxConcurrentPerHost } from './webhook.policy.ts';
 
 let app: TestApp;
 /** A receiver that holds requests until the test responds. */
@@ -79,6 +80,53 @@ it('sends at most three at once per webhook, one while it fails, and the rest la
     app.clock.advance({ seconds: 5 });
   }
   expect(new Set((await deliveries()).map((each) => each.state))).toEqual(new Set(['delivered']));
+});
+
+it('sends a limited number at once to one host, for all webhooks together', async () => {
+  const owners = [];
+  for (let nth = 0; nth < 4; nth++) owners.push(await listen());
+  const ids: string[] = [];
+  for (const { test } of owners) for (let nth = 0; nth < 3; nth++) ids.push((await test()).id);
+  const sending = ids.slice(0, maxConcurrentPerHost).map(send);
+  await arrived(maxConcurrentPerHost);
+  for (const id of ids.slice(maxConcurrentPerHost)) await send(id);
+  expect(waiting).toHaveLength(maxConcurrentPerHost);
+  answerAll(200);
+  await Promise.all(sending);
+  server.on('request', () => answerAll(200));
+  app.clock.advance({ seconds: 5 });
+  await app.drainWorker();
+  const states = await Promise.all(owners.map(({ deliveries }) => deliveries()));
+  expect(new Set(states.flat().map(({ state }) => state))).toEqual(new Set(['delivered']));
+});
+
+it('queues every send for its owner', async () => {
+  const { of, as, seller, test, deliveries } = await listen();
+  const owners = async () => {
+    const { rows } = await app.platform.pool.query<{ owner: string | null }>(
+      `select group_id as owner from pgboss.job where name = 'hook' and state = 'created'`,
+    );
+    return rows.map(({ owner }) => owner);
+  };
+  await test();
+  expect(await owners()).toEqual([seller.id]);
+  const drained = app.drainWorker();
+  await arrived(1);
+  answerAll(500);
+  await drained;
+  const deliveryId = (await deliveries())[0]!.id;
+  await app.call(hooks.replayDelivery, { deliveryId }, as);
+  expect(await owners()).toEqual([seller.id]);
+  server.on('request', () => answerAll(500));
+  await app.drainWorker();
+  const since = new Date(app.clock.now().getTime() - 60_000).toISOString();
+  await app.platform.pool.query(
+    `update webhook_deliveries set state = 'failed', next_at = null where id = $1`,
+    [deliveryId],
+  );
+  await app.call(hooks.replayFailed, { ...of, since }, as);
+  expect(await owners()).toEqual([seller.id]);
+  await app.drainWorker();
 });
 
 it('sends postponed deliveries by the timer', async () => {

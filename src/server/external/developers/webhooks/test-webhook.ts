@@ -23,7 +23,7 @@ export async function testWebhook(
     data: { as: 'owner', webhookId },
   });
   const messageId = `msg_${newId(tx.now.getTime()).replaceAll('-', '')}`;
-  const id = await queueDelivery(tx, webhookId, { messageId, event: testEventName, body });
+  const id = await queueDelivery(tx, webhook, { messageId, event: testEventName, body });
   const row = id === null ? undefined : await findDelivery(tx, id);
   assert(row, 'a delivery that was just queued exists');
   return deliveryView(row);

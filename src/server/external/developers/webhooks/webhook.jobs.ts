@@ -1,12 +1,14 @@
 // Sends a delivery and records the outcome: delivered, retry later, failed, or webhook stopped.
 // Never sends inside a transaction, to a paused webhook or for an inactive account. At-least-once; retries keep the webhook-id.
-// Each webhook gets a few of the queue's slots, so a slow receiver delays only itself.
+// An owner, a webhook and a receiving host each get a part of the queue's slots (queues.ts, webhook.policy.ts), so a slow receiver
+// delays only itself.
 import { isActive } from '#server/people/accounts/lock-account.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Job } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { openSlots } from '#server/platform/slots.ts';
 import type { HookAnswer } from '#server/platform/ports/hooks.ts';
 import { findDelivery, insertAttempt, lockDelivery, moveDelivery } from './delivery.store.ts';
 import type { DeliveryRow } from './delivery.store.ts';
@@ -16,6 +18,7 @@ import {
   goneStatus,
   isSuccess,
   maxConcurrent,
+  maxConcurrentPerHost,
   backoffAfter,
   stopAfter,
   slotRetryAfter,
@@ -25,8 +28,8 @@ import type { WebhookRow } from './webhook.store.ts';
 
 export const webhookJobs: readonly Job[] = [{ name: 'send-webhook', queue: 'hook', run: sendWebhook }];
 
-/** Sends in progress per webhook, in this process. */
-const inProgress = new Map<string, number>();
+const perWebhook = openSlots();
+const perHost = openSlots();
 
 async function sendWebhook(platform: Platform, { deliveryId }: { deliveryId: string }): Promise<void> {
   const read = reading(platform);
@@ -38,18 +41,14 @@ async function sendWebhook(platform: Platform, { deliveryId }: { deliveryId: str
     await inTransaction(platform, (tx) => failDelivery(tx, deliveryId));
     return;
   }
-  const sending = inProgress.get(webhook.id) ?? 0;
-  if (sending >= maxConcurrent(webhook.failing_since !== null)) {
-    await inTransaction(platform, (tx) => postpone(tx, deliveryId));
-    return;
-  }
-  inProgress.set(webhook.id, sending + 1);
+  const freeWebhook = perWebhook.take(webhook.id, maxConcurrent(webhook.failing_since !== null));
+  const freeHost = freeWebhook && perHost.take(new URL(webhook.url).host, maxConcurrentPerHost);
   try {
-    await send(platform, webhook, delivery);
+    if (freeHost) await send(platform, webhook, delivery);
+    else await inTransaction(platform, (tx) => postpone(tx, deliveryId));
   } finally {
-    const left = inProgress.get(webhook.id)! - 1;
-    if (left > 0) inProgress.set(webhook.id, left);
-    else inProgress.delete(webhook.id);
+    freeHost?.();
+    freeWebhook?.();
   }
 }
 

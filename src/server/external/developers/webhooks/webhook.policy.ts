@@ -24,6 +24,9 @@ export function maxConcurrent(isFailing: boolean): number {
   return isFailing ? 1 : 3;
 }
 
+/** Maximum concurrent sends to one host per process: half of the queue, for all webhooks together. */
+export const maxConcurrentPerHost = 10;
+
 /** When a postponed delivery is tried again. */
 export const slotRetryAfter: Span = { seconds: 3 };
 

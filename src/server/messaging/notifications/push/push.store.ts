@@ -13,6 +13,9 @@ export type DeviceRow = {
   auth: string;
   created_at: Date;
   last_sent_at: Date | null;
+  /** Of the failures in a row; null after a success. */
+  failing_since: Date | null;
+  failures: number;
 };
 /** With the user agent of its session. */
 export type NamedDevice = DeviceRow & { user_agent: string | null };
@@ -44,11 +47,14 @@ export async function findDevices(
   return rows;
 }
 
-export async function upsertDevice(tx: Tx, row: Omit<DeviceRow, 'last_sent_at'>): Promise<void> {
+export async function upsertDevice(
+  tx: Tx,
+  row: Omit<DeviceRow, 'last_sent_at' | 'failing_since' | 'failures'>,
+): Promise<void> {
   const { endpoint, id: _id, created_at: _at, ...changes } = row;
   await tx.sql
     .insertInto('push_devices')
-    .values({ ...row, last_sent_at: null })
+    .values({ ...row, last_sent_at: null, failing_since: null, failures: 0 })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changes))
     .execute();
   // Beyond the limit, the oldest devices are deleted.
@@ -73,7 +79,27 @@ export async function noteOutcome(
     await read.sql.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute();
     return;
   }
-  await read.sql.updateTable('push_devices').set({ last_sent_at: read.now }).where('id', '=', id).execute();
+  await read.sql
+    .updateTable('push_devices')
+    .set({ last_sent_at: read.now, failing_since: null, failures: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records that a send failed. Deletes the device if it has failed this often in a row, for this long; returns whether it did. */
+export async function noteFailure(
+  read: Read,
+  { id, endpoint }: DeviceRow,
+  limit: { failures: number; since: Date },
+): Promise<boolean> {
+  await sql`
+    update push_devices set failures = failures + 1, failing_since = coalesce(failing_since, ${read.now})
+    where id = ${id} and endpoint = ${endpoint}`.execute(read.sql);
+  const { rows } = await sql`
+    delete from push_devices
+    where id = ${id} and endpoint = ${endpoint} and failures >= ${limit.failures} and failing_since <= ${limit.since}
+    returning 1`.execute(read.sql);
+  return rows.length > 0;
 }
 
 export async function findPushKey(read: Read): Promise<KeyRow | undefined> {

@@ -8,13 +8,14 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { openWebPush } from '#server/providers/push/web-push.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openPushService } from '#tests/fixtures/push-service.ts';
 import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { deletedAfter, maxFailingSends, pushJobs } from './push.jobs.ts';
 import { pushSender, encryptedPushKey } from './push-sender.ts';
 import { reencrypt } from '#server/platform/reencrypt.ts';
 
@@ -43,6 +44,8 @@ async function sell(seller: BuiltUser) {
   await app.drainWorker();
   return walked.order;
 }
+/** For clocks that have passed the end of an access token. */
+const signedIn = async (user: BuiltUser) => ({ ...user, token: await freshToken(app, user) });
 /** Retries queued items immediately, ignoring backoff. */
 const skipBackoff = () =>
   app.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
@@ -127,6 +130,77 @@ it('retries while the push service is unavailable, and stops once the message ha
   await skipBackoff();
   await app.drainWorker();
   expect(browser.received).toHaveLength(1);
+});
+
+it('deletes a device that has failed for a day, and none that failed often within hours', async () => {
+  const seller = await buildSeller(app);
+  const silent = await allow(seller);
+  silent.respondWith(503);
+  await expect(sell(seller)).rejects.toThrow('answered 503');
+  const retry = async () => {
+    await skipBackoff();
+    return app.drainWorker();
+  };
+  for (let nth = 0; nth < deletedAfter.failures; nth++) await expect(retry()).rejects.toThrow('answered 503');
+  expect((await devices(seller)).items).toHaveLength(1);
+  app.clock.advance({ hours: deletedAfter.hours });
+  await sell(await signedIn(seller));
+  expect((await devices(seller)).items).toEqual([]);
+});
+
+it('does not delete a device that received a message in between', async () => {
+  const seller = await buildSeller(app);
+  const browser = await allow(seller);
+  browser.respondWith(503);
+  await expect(sell(seller)).rejects.toThrow('answered 503');
+  browser.respondWith(201);
+  await skipBackoff();
+  await app.drainWorker();
+  app.clock.advance({ hours: 2 * deletedAfter.hours });
+  browser.respondWith(503);
+  await expect(sell(await signedIn(seller))).rejects.toThrow('answered 503');
+  expect((await devices(seller)).items).toHaveLength(1);
+  browser.respondWith(201);
+  await skipBackoff();
+  await app.drainWorker();
+});
+
+it('leaves slots to working devices, however many messages wait for failing ones', async () => {
+  const gate = Promise.withResolvers<'taken'>();
+  const real = app.platform.push;
+  const sellers = [];
+  for (let nth = 0; nth <= maxFailingSends; nth++) sellers.push(await buildSeller(app));
+  for (const seller of sellers) {
+    const browser = await allow(seller);
+    await app.platform.pool.query(
+      'update push_devices set failures = 1, failing_since = $2 where endpoint = $1',
+      [browser.subscription.endpoint, app.clock.now()],
+    );
+  }
+  let began = 0;
+  app.platform.push = { ...real, send: () => (began++, gate.promise) };
+  try {
+    const sent = [];
+    for (const seller of sellers) {
+      const deviceId = (await devices(seller)).items[0]!.id;
+      const uselessAfter = later(app.clock.now(), { hours: 1 }).toISOString();
+      const message = { title: 'New order', href: '/orders', tag: 'order' };
+      sent.push(pushJobs[0]!.run(app.platform, { deviceId, message, urgency: 'normal', uselessAfter }));
+    }
+    // The one without a slot is postponed.
+    await Promise.race(sent);
+    await expect.poll(() => began).toBe(maxFailingSends);
+    const { rows } = await app.platform.pool.query(
+      `select start_after - created_on > interval '1 second' as later from pgboss.job
+       where name = 'push' and state = 'created'`,
+    );
+    expect(rows).toHaveLength(1);
+    gate.resolve('taken');
+    await Promise.all(sent);
+  } finally {
+    app.platform.push = real;
+    gate.resolve('taken');
+  }
 });
 
 it('sends nothing to a device whose session has ended', async () => {

@@ -29,7 +29,7 @@ export async function queuePush(
       urgency: notifications.some(({ group }) => isUrgent(group)) ? 'high' : 'normal',
       uselessAfter: expiry !== null && expiry < latest ? expiry : latest,
     };
-    enqueue(tx, 'send-push', queued);
+    enqueue(tx, 'send-push', queued, { owner: userId });
   }
 }
 
