@@ -255,7 +255,7 @@ function contentQueries(userId: string): Queries {
 
 function messageQueries(userId: string): Queries {
   return {
-    pushDevices: sql`select endpoint, created_at, last_sent_at from push_devices
+    pushDevices: sql`select endpoint, created_at, last_sent_at, failing_since, failures from push_devices
       where user_id = ${userId} order by created_at desc`,
     heldNotifications: sql`select channel, group_name, copy, release_at, created_at from held_notifications
       where user_id = ${userId} order by id desc`,
