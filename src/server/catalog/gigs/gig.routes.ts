@@ -30,7 +30,11 @@ export const gigRoutes: Bound[] = [
   bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
   bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
   bindRead(named.listGigsBySlug, { needs: 'anyone' }, listGigsBySlug),
-  bindRead(named.compareGigs, { needs: 'anyone' }, compareGigs),
+  bindRead(
+    named.compareGigs,
+    { needs: 'anyone', countsReading: ({ slugs }) => (slugs as string[]).length },
+    compareGigs,
+  ),
   bindRead(ownEndpoints.listOwnGigs, { needs: 'seller' }, listOwnGigs),
   bindRead(ownEndpoints.getGigFunnel, { needs: 'seller' }, getGigFunnel),
   bindRead(ownEndpoints.getOwnGig, { needs: 'seller' }, getOwnGig),

@@ -38,6 +38,9 @@ export async function answerBound(
   // The parser of files leaves such a body unread, which an endpoint without required fields would take for an empty one.
   if (request.isMultipart() && !bound.endpoint.upload) refuse('unsupported_media_type');
   const input = parseInput(bound.endpoint, request);
+  const { countsReading } = bound.policy;
+  if (typeof countsReading === 'function' && !isSharedRendering(request.headers))
+    await countReading(edge.platform, viewer, exchange.ip, countsReading(input));
   if (!bound.endpoint.upload) return runBound(edge, bound, reply, exchange, { viewer, input });
   const leavePlace = viewer && bound.policy.takePlace?.(viewer);
   try {
@@ -129,7 +132,7 @@ async function admitNow(
     : await viewerFor(edge, admission.policy, exchange);
   if (viewer) assertMay(admission.policy, viewer, edge.platform.clock.now());
   if (!isInProcess(request.headers)) await countAgainstLimits(edge, admission, viewer, exchange);
-  if (admission.policy.countsReading && !isSharedRendering(request.headers))
+  if (admission.policy.countsReading === true && !isSharedRendering(request.headers))
     await countReading(edge.platform, viewer, exchange.ip);
   return viewer;
 }

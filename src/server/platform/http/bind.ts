@@ -28,8 +28,11 @@ export type Policy<N extends Needs = Needs> = {
   fresh?: boolean;
   /** A command runs only while its session is locked and not revoked (answer.ts); a flow takes this lock itself. */
   locksSession?: boolean;
-  /** Counts against how many gigs and profiles a visitor may read (reading.ts), also when a page makes the call. */
-  countsReading?: boolean;
+  /**
+   * Counts against how many gigs and profiles a visitor may read (reading.ts), also when a page makes the call. A function: returns
+   * how many this input reads.
+   */
+  countsReading?: boolean | ((input: Record<string, unknown>) => number);
   /** The restriction by support that blocks this call. */
   restrictedBy?: RestrictionScope;
   /** For the one support call that comes before two-factor is on: it says that two-factor is missing. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
+import { compareGigs } from '#contract/catalog/gigs/named-gigs.endpoints.ts';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { readingLimits } from '#contract/common/reading.rules.ts';
@@ -55,6 +56,19 @@ it('refuses a guest’s address after the limit with Retry-After, and raises one
   expect((await app.answer(searchGigs, {}, { ip: address })).statusCode).toBe(200);
   expect((await read('198.51.100.8')).statusCode).toBe(200);
   expect(await alerts()).toMatchObject([{ address, accounts: [], state: 'open' }]);
+});
+
+it('counts every gig of a comparison', async () => {
+  const address = '198.51.100.17';
+  const gigs = [gig, await buildGig(app), await buildGig(app)];
+  const compare = async () =>
+    (await app.answer(compareGigs, { slugs: gigs.map(({ slug }) => slug).join() }, { ip: address }))
+      .statusCode;
+  await readTimes(address, readingLimits.guest - 4);
+  expect(await compare()).toBe(200);
+  expect((await read(address)).statusCode).toBe(200);
+  expect((await read(address)).statusCode).toBe(429);
+  expect(await compare()).toBe(429);
 });
 
 it('counts an IPv6 network as one visitor', async () => {

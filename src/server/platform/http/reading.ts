@@ -28,18 +28,25 @@ export async function countReading(
   platform: Platform,
   viewer: Viewer | null,
   address: string,
+  points = 1,
 ): Promise<void> {
+  if (points === 0) return;
   // Anyone can register any number of accounts without verifying them, and those are deleted after two days.
   const member = viewer?.emailVerified ? viewer : null;
   if (member === null && isCrawler(platform, address)) return;
-  if (member) return countBy(platform, 'member', member.userId);
-  await countBy(platform, 'guest', address);
-  await countBy(platform, 'network', addressNetwork(address));
+  if (member) return countBy(platform, 'member', member.userId, points);
+  await countBy(platform, 'guest', address, points);
+  await countBy(platform, 'network', addressNetwork(address), points);
 }
 
-async function countBy(platform: Platform, by: keyof typeof limits, key: string): Promise<void> {
+async function countBy(
+  platform: Platform,
+  by: keyof typeof limits,
+  key: string,
+  points: number,
+): Promise<void> {
   try {
-    await platform.limits.consume(limits[by], key);
+    await platform.limits.consume(limits[by], key, points);
   } catch (error) {
     if (error instanceof LimitReached && error.isFirst) await noteLimited(platform, by, key);
     throw error;
