@@ -353,6 +353,10 @@ export const errors = {
   ),
   message_empty: described(422, 'Write a message or attach a file.'),
   message_locked: described(409, 'Messages can be edited for 15 minutes. Send another one instead.'),
+  message_edit_limit: described(
+    409,
+    'You have edited this message as often as possible. Send another one instead, or delete it.',
+  ),
   contact_rule: described(
     409,
     'Payments outside the platform are not protected by escrow. Review your message before you send it.',

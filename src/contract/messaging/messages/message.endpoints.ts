@@ -129,6 +129,7 @@ export const editMessage = endpoint({
     'conversation_not_found',
     'message_not_found',
     'message_locked',
+    'message_edit_limit',
     'cannot_write',
     'contact_rule',
     'repeated_message',

@@ -11,6 +11,8 @@ export const messageLimits = {
   files: 10,
   /** How long a message can be edited and deleted. */
   changeMinutes: 15,
+  /** How often a message can be edited; a report of it copies every text. */
+  edits: 10,
   /** How long earlier texts are kept for a report of the message, which copies them. */
   versionsKeptDays: 180,
   quickReplies: 30,

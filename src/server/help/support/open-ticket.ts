@@ -14,6 +14,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { replyAddress } from './reply-address.ts';
 import { countTicketsOf, findSameTicket, insertTicket, lockAddress } from './ticket.store.ts';
+import { insertTicketMessage } from './ticket-thread.store.ts';
 import { ticketMail } from './ticket.emails.ts';
 
 const sameWithin = { minutes: -10 };
@@ -26,6 +27,8 @@ export type TicketDraft = {
   email: string;
   orderNumber: string | null;
   message: string;
+  /** What does not fit into the first message; the caller bounds it (`maxTicketMessages`). */
+  furtherMessages?: readonly string[];
   /** The honeypot field. */
   website: string | undefined;
 };
@@ -54,6 +57,8 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
     order_number: orderNumber,
     message,
   });
+  for (const [at, text] of (draft.furtherMessages ?? []).entries())
+    await insertTicketMessage(tx, { ticket_id: id, number: at + 1, side: 'person', author_id: null, text });
   queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }, replyAddress(tx, { number, email })));
   return { number };
 }

@@ -1,7 +1,8 @@
-// edit-message and delete-message: the author only, within 15 minutes.
+// edit-message and delete-message: the author only, within 15 minutes, with a limited number of edits.
 // A new text counts like a new message against mass messages. The previous text is kept, because a report must show what was originally written.
 import type { editMessage as editEndpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -12,6 +13,7 @@ import { assertOpen, statusOf } from './conversation.policy.ts';
 import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
 import { lockFirstMessages } from './message-fingerprint.store.ts';
 import {
+  countVersions,
   findMessage,
   insertVersion,
   lockConversation,
@@ -33,6 +35,7 @@ export async function editMessage(
   const { side, message } = await lockOwn(tx, viewer, ref);
   assertOpen(await statusOf(tx, viewer.userId, side.other_id));
   if (text !== message.text) {
+    if ((await countVersions(tx, message.id)) >= messageLimits.edits) refuse('message_edit_limit');
     await warnAboutText(tx, text, wasWarned);
     const repetition = await refuseRepetition(tx, side, text);
     if (wasWarned) await noteWarned(tx, message.id, viewer.userId, text);

@@ -223,12 +223,19 @@ export async function insertVersion(tx: Tx, message: MessageRow): Promise<void> 
     from message_versions where message_id = ${message.id}`.execute(tx.sql);
 }
 
+/** Earlier texts, newest first; bounded by the limit of edits and one for the deletion. */
 export async function listVersions(read: Read, messageId: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select text from message_versions where message_id = ${messageId} order by version limit 20`.execute(
+    select text from message_versions where message_id = ${messageId} order by version desc limit 20`.execute(
     read.sql,
   );
   return rows.map((row) => row.text);
+}
+
+export async function countVersions(read: Read, messageId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from message_versions where message_id = ${messageId}`.execute(read.sql);
+  return rows[0]!.count;
 }
 
 const versionsBefore = (before: Date) => sql`message_versions where until_at < ${before} order by until_at`;

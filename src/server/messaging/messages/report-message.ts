@@ -1,4 +1,5 @@
 // report-message: opens a ticket with the message, including its texts before edits or deletion.
+// The current text comes first, then earlier ones, all of them whole: a ticket's message is limited, so the rest is in further ones.
 // Only for the other user's messages in an own conversation; reporting again returns the same ticket.
 import type { reportMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
@@ -23,22 +24,40 @@ export async function reportMessage(
   const existing = await findReport(tx, messageId, viewer.userId);
   if (existing !== null) return { ticketNumber: existing };
   const people = await personsById(tx, [side.other_id]);
-  const texts = [...(await listVersions(tx, messageId)), message.text].filter((text) => text !== '');
+  const [first, ...rest] = inParts(
+    [
+      `Report of message ${messageId} by @${people.get(side.other_id)?.username ?? ''}: ${reason}.`,
+      ...(details === '' ? [] : [details]),
+      ...(message.deleted_at === null ? [] : ['They have deleted this message.']),
+      ...(message.text === '' ? [] : [`They wrote: ${message.text}`]),
+      ...(await listVersions(tx, messageId)).map((text) => `Earlier, they wrote: ${text}`),
+    ].join('\n\n'),
+  ) as [string, ...string[]];
   const ticket = await openTicket(tx, viewer, {
     kind: 'help',
     topic: 'other',
     name: viewer.displayName ?? viewer.username ?? 'A user',
     email: viewer.email,
     orderNumber: null,
-    message: [
-      `Report of message ${messageId} by @${people.get(side.other_id)?.username ?? ''}: ${reason}.`,
-      ...(details === '' ? [] : [details]),
-      ...texts.map((text) => `They wrote: ${text}`),
-    ]
-      .join('\n\n')
-      .slice(0, messageMaximum),
+    message: first,
+    furtherMessages: rest,
     website: undefined,
   });
   await insertReport(tx, { messageId, reporterId: viewer.userId, reason, ticketNumber: ticket.number });
   return { ticketNumber: ticket.number };
+}
+
+/** Begins every part of a report but the first. */
+export const continued = '(continued) ';
+
+/** Never splits a surrogate pair. */
+function inParts(text: string): string[] {
+  const parts: string[] = [];
+  for (let rest = text, prefix = ''; rest !== ''; prefix = continued) {
+    const room = messageMaximum - prefix.length;
+    const cut = /[\uD800-\uDBFF]/.test(rest[room - 1] ?? '') && rest.length > room ? room - 1 : room;
+    parts.push(prefix + rest.slice(0, cut));
+    rest = rest.slice(cut);
+  }
+  return parts;
 }

@@ -1,5 +1,7 @@
 // Protection from unwanted contact: contact rules, blocks, emails about read messages, and reports.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageMaximum } from '#contract/help/support/ticket.schema.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { setPreference } from '#contract/messaging/notifications/preference.endpoints.ts';
@@ -19,6 +21,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
+import { continued } from './report-message.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -246,6 +249,43 @@ describe('an unread message', () => {
     );
     expect(mailed).toEqual([1, 0, 0]);
   });
+});
+
+/** The texts of a report's ticket as support reads them. */
+const reportedText = async (ticketNumber: string) => {
+  const thread = await app.call(readTicket, { ticketNumber }, await asUser(app, await buildSupport(app)));
+  return [thread.message, ...thread.messages.map(({ text }) => text)];
+};
+
+it('reports the whole current text first, then every earlier one, however long', async () => {
+  const { buyer, seller, id } = await pair();
+  const text = (nth: number) => `${nth} `.padEnd(messageLimits.text, 'abcdefghi ').slice(0, -1) + '.';
+  const message = await send(seller, id, text(0));
+  const ref = { conversationId: id, messageId: message.id };
+  for (let nth = 1; nth <= messageLimits.edits; nth++)
+    await app.call(messages.editMessage, { ...ref, text: text(nth) }, await asUser(app, seller));
+  const report = { ...ref, reason: 'abuse' as const, details: 'd'.repeat(1000) };
+  const { ticketNumber } = await app.call(messages.reportMessage, report, await asUser(app, buyer));
+  const parts = await reportedText(ticketNumber);
+  expect(parts.every((part) => part.length <= messageMaximum)).toBe(true);
+  const whole = parts.map((part, nth) => (nth === 0 ? part : part.slice(continued.length))).join('');
+  const places = Array.from({ length: messageLimits.edits + 1 }, (_, nth) => whole.indexOf(text(nth)));
+  expect(places).not.toContain(-1);
+  // The newest text is the first one.
+  expect(places.toReversed()).toEqual(places.toSorted((a, b) => a - b));
+  expect(parts[0]).toContain(text(messageLimits.edits).slice(0, 3000));
+});
+
+it('rejects an edit beyond the limit, and allows deleting the message', async () => {
+  const { buyer, id } = await pair();
+  const message = await send(buyer, id, 'Text 0');
+  const ref = { conversationId: id, messageId: message.id };
+  const edit = async (text: string) =>
+    refusalOf(app.call(messages.editMessage, { ...ref, text }, await asUser(app, buyer)));
+  for (let nth = 1; nth <= messageLimits.edits; nth++) expect(await edit(`Text ${nth}`)).toBe('succeeded');
+  expect(await edit(`Text ${messageLimits.edits}`)).toBe('succeeded');
+  expect(await edit('One more')).toBe('message_edit_limit');
+  await app.call(messages.deleteMessage, ref, await asUser(app, buyer));
 });
 
 it('opens one ticket per report, with the text from before the deletion', async () => {
