@@ -131,6 +131,10 @@ export const errors = {
     413,
     'You have too many unused or unfinished uploads. Use or cancel some, or wait until they are removed: unfinished ones after a day, unused ones after two.',
   ),
+  upload_day_quota: described(
+    413,
+    'You have uploaded as much as an account can within 24 hours. Upload the rest tomorrow.',
+  ),
   storage_full: described(507, 'There is no storage space left. Nothing was saved; please contact support.'),
 
   // the seller course

@@ -10,13 +10,16 @@ export const pictureLimits = {
   minimumHeight: 260,
 };
 /**
- * Per user: `unfinishedBytes` limits concurrent uploads, `unattachedBytes` everything not yet attached, uploaded or in progress.
+ * Per user: `unfinishedBytes` limits concurrent uploads, `unattachedBytes` everything not yet attached, uploaded or in progress,
+ * `dayBytes` all uploads of a day.
  * Twenty files of the maximum size fit into one delivery.
  */
 export const fileLimits = {
   bytes: 1024 ** 3,
   unfinishedBytes: 5 * 1024 ** 3,
   unattachedBytes: 20 * 1024 ** 3,
+  /** Begun within 24 hours, whatever happens to the files: attaching and deleting them does not raise it. */
+  dayBytes: 50 * 1024 ** 3,
   unfinishedHours: 24,
   /** Pictures larger than this get no preview. */
   previewBytes: 50 * 1024 ** 2,

@@ -1,12 +1,12 @@
 // Begins an upload of a given size and name for its owner.
-// Guarantees: no user exceeds the limits on unfinished and unattached bytes, however many uploads begin at once.
+// Guarantees: no user exceeds the limits on unfinished, unattached and daily bytes, however many uploads begin at once.
 import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { cleanContentType, cleanFileName } from './file-name.ts';
-import { insertUnfinished, lockUnattachedBytes } from './unfinished-upload.store.ts';
+import { insertUnfinished, lockUploadedBytes } from './unfinished-upload.store.ts';
 
 export async function beginUpload(
   platform: Platform,
@@ -17,9 +17,14 @@ export async function beginUpload(
   if (sizeBytes === 0) refuse('file_empty');
   if (sizeBytes > fileLimits.bytes) refuse('file_too_large');
   return inTransaction(platform, async (tx) => {
-    const { finished, unfinished } = await lockUnattachedBytes(tx, ownerId);
+    const { finished, unfinished, ofDay } = await lockUploadedBytes(
+      tx,
+      ownerId,
+      later(tx.now, { hours: -24 }),
+    );
     if (unfinished + sizeBytes > fileLimits.unfinishedBytes) refuse('upload_quota');
     if (finished + unfinished + sizeBytes > fileLimits.unattachedBytes) refuse('upload_quota');
+    if (ofDay + unfinished + sizeBytes > fileLimits.dayBytes) refuse('upload_day_quota');
     const expires_at = expiryOf(tx.now);
     await insertUnfinished(tx, {
       id: upload.id,

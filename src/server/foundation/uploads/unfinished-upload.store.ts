@@ -109,17 +109,20 @@ export async function removeUnfinished(
   return removed.rows.map((row) => row.id);
 }
 
-/** A user's unattached bytes, finished and unfinished; exact until the transaction ends, however many uploads begin at once. */
-export async function lockUnattachedBytes(
+/**
+ * A user's unattached bytes, finished and unfinished, and those of all files stored since then. Exact until the transaction ends,
+ * however many uploads begin at once. Files are purged after two days at the earliest, so a day's files are all there.
+ */
+export async function lockUploadedBytes(
   tx: Tx,
   ownerId: string,
-): Promise<{ finished: number; unfinished: number }> {
+  since: Date,
+): Promise<{ finished: number; unfinished: number; ofDay: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-files/${ownerId}`}, 0))`.execute(tx.sql);
-  const { rows } = await sql<{ finished: number; unfinished: number }>`
-    select (select coalesce(sum(size_bytes), 0)::bigint from files where owner_id = ${ownerId}
-              and order_id is null and conversation_id is null) as finished,
-           (select coalesce(sum(size_bytes), 0)::bigint from unfinished_uploads where owner_id = ${ownerId}) as unfinished`.execute(
-    tx.sql,
-  );
+  const { rows } = await sql<{ finished: number; unfinished: number; ofDay: number }>`
+    select coalesce(sum(size_bytes) filter (where order_id is null and conversation_id is null), 0)::bigint as finished,
+           coalesce(sum(size_bytes) filter (where created_at > ${since}), 0)::bigint as "ofDay",
+           (select coalesce(sum(size_bytes), 0)::bigint from unfinished_uploads where owner_id = ${ownerId}) as unfinished
+    from files where owner_id = ${ownerId}`.execute(tx.sql);
   return rows[0]!;
 }

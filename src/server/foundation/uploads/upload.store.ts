@@ -280,6 +280,21 @@ export async function attachToConversation(
   return Number(claimed.numUpdatedRows);
 }
 
+export async function detachFromConversation(
+  tx: Tx,
+  {
+    ownerId,
+    fileIds,
+    conversationId,
+  }: { ownerId: string; fileIds: readonly string[]; conversationId: string },
+): Promise<void> {
+  await sql`
+    update files set conversation_id = null, claimed_at = null
+    where id = any(${fileIds}::uuid[]) and owner_id = ${ownerId} and conversation_id = ${conversationId}`.execute(
+    tx.sql,
+  );
+}
+
 const unclaimed = (before: Date) =>
   sql`order_id is null and conversation_id is null and ticket_id is null and created_at < ${before}`;
 const forgotten = (before: Date) => sql`scan = 'scanning' and scan_requested_at < ${before}`;

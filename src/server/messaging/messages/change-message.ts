@@ -5,12 +5,14 @@ import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { detachConversationFiles } from '#server/foundation/uploads/detach-files.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertOpen, statusOf } from './conversation.policy.ts';
 import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
+import { isReported } from './contact-rule.store.ts';
 import { lockFirstMessages } from './message-fingerprint.store.ts';
 import {
   countVersions,
@@ -51,6 +53,13 @@ export async function deleteMessage(tx: Tx, viewer: Viewer, ref: MessageRef): Pr
   const { side, message } = await lockOwn(tx, viewer, ref);
   await insertVersion(tx, message);
   await moveToDeleted(tx, message);
+  // Files of a reported message stay, because support may have to look at them; others are deleted like unused uploads.
+  if (!(await isReported(tx, message.id)))
+    await detachConversationFiles(tx, {
+      ownerId: viewer.userId,
+      fileIds: message.file_ids,
+      conversationId: message.conversation_id,
+    });
   return viewChanged(tx, viewer, side, message.id);
 }
 
