@@ -336,9 +336,21 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/platform/data/outbox.ts',
-        find: '        ...timerLanes.map((lane, at) => forever(`timers-${lane}`, () => runnersOfTimers[at]!(false, false))),\n',
+        find: '      for (const [at, lane] of timerLanes.entries()) {\n        loops.open(`timers-${lane}`).run(async () => ({\n          hasLooked: true,\n          mayFindMore: (await runnersOfTimers[at]!(false, false)) > 0,\n        }));\n      }\n',
         replace:
-          "        forever('timers', async () => {\n          for (const runTimers of runnersOfTimers.toReversed()) await runTimers(false, false);\n          return 0;\n        }),\n",
+          "      loops.open('timers').run(async () => {\n        for (const runTimers of runnersOfTimers.toReversed()) await runTimers(false, false);\n        return { hasLooked: true, mayFindMore: false };\n      });\n",
+      },
+    ],
+    caughtBy: ['src/server/platform/data/outbox.test'],
+  },
+  {
+    name: 'owner-share-dropped',
+    fault: 'one owner takes all slots of a queue',
+    edits: [
+      {
+        file: 'src/server/platform/data/run-jobs.ts',
+        find: '{ groupConcurrency: share }',
+        replace: '{}',
       },
     ],
     caughtBy: ['src/server/platform/data/outbox.test'],
