@@ -42,7 +42,7 @@ type Lists = z.infer<typeof fileSchema>['lists'];
 
 /** The phrases that a pattern stands for. */
 function expand(text: string, lists: Lists): string[] {
-  const name = /\{(.*?)\}/.exec(text)?.[1];
+  const name = /\{([^{}]*)\}/.exec(text)?.[1];
   if (name === undefined) return [phrase.parse(text)];
   const words = lists[name];
   if (!words) throw new Error('names a list that does not exist');
