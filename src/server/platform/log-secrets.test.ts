@@ -35,6 +35,7 @@ describe('the log', () => {
 
   it.each([
     ['an access token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl'],
+    ['an access token after a hyphen', 'session-eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl'],
     ['an API key', 'mk_0123456789abcdefghijABCDEFGHIJ0123456789'],
     ['a key of Stripe', 'sk_live_51Nabcdefghijklmnop'],
     ['a webhook secret', 'whsec_0123456789abcdefghijABCDEFGHIJ0123456789+/='],

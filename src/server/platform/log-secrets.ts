@@ -50,7 +50,7 @@ type Shape = { pattern: RegExp; keep?: string };
 const shapes: Shape[] = [
   { pattern: /\b(Bearer|Basic|DPoP) +[\w~+/=.:-]{6,}/gi, keep: '$1 ' },
   // Access tokens and the tokens of sign-in providers.
-  { pattern: /(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g },
+  { pattern: /(?<!\w)eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g },
   // API keys, and the keys and secrets of Stripe and of webhooks.
   { pattern: /\bmk_[A-Za-z0-9]{6,}/g },
   { pattern: /\b(?:[sr]k_(?:live|test)|whsec)_[\w+/=]+/g },
