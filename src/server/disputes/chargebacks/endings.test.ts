@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
-import { refundPart } from '#contract/orders/orders/request.endpoints.ts';
+import { proposeCancellation, refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import {
@@ -113,6 +113,19 @@ describe('an order of which a bank has taken a part', () => {
     app.clock.set(new Date(shown.lateCancelFrom!));
     await app.call(orders.cancelLateOrder, { orderNumber, reason: '' }, await asUser(app, built.buyer));
     expect(await readOrder(app, built)).toMatchObject({ cancellation: { fault: 'none' } });
+    expect(await cancelledBySeller(built)).toBe(0);
+  });
+
+  it('is cancelled without fault of the seller if a proposal is not answered', async () => {
+    const { built, orderNumber } = await partlyCharged();
+    const proposal = { orderNumber, fault: 'seller' as const, reason: 'Nothing has come so far.' };
+    await app.call(proposeCancellation, proposal, await asUser(app, built.buyer));
+    app.clock.advance({ days: 2 });
+    await deliverEvents(app);
+    expect(await readOrder(app, built)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'none' },
+    });
     expect(await cancelledBySeller(built)).toBe(0);
   });
 
