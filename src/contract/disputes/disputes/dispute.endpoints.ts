@@ -36,7 +36,14 @@ export const answerDispute = disputeCommand(
   'answer-dispute',
   'Answer a dispute with a statement and an offer',
   z.strictObject({ ...statementInput, ...splitInput }),
-  ['dispute_not_open', 'dispute_wrong_phase', 'split_out_of_range', 'offer_equals_theirs', 'file_not_found'],
+  [
+    'dispute_not_open',
+    'dispute_wrong_phase',
+    'split_out_of_range',
+    'offer_equals_theirs',
+    'balance_too_low',
+    'file_not_found',
+  ],
 );
 export const addStatement = disputeCommand(
   'add-statement',
@@ -48,13 +55,20 @@ export const proposeSplit = disputeCommand(
   'propose-split',
   'Offer a split of the price; it replaces your last offer',
   z.strictObject(splitInput),
-  ['dispute_not_open', 'dispute_wrong_phase', 'dispute_full', 'split_out_of_range', 'offer_equals_theirs'],
+  [
+    'dispute_not_open',
+    'dispute_wrong_phase',
+    'dispute_full',
+    'split_out_of_range',
+    'offer_equals_theirs',
+    'balance_too_low',
+  ],
 );
 export const acceptSplit = disputeCommand(
   'accept-split',
   'Accept the other party’s last offer; the order is settled immediately',
   z.strictObject({ offerId: idSchema }),
-  ['dispute_not_open', 'dispute_wrong_phase', 'offer_superseded'],
+  ['dispute_not_open', 'dispute_wrong_phase', 'offer_superseded', 'balance_too_low'],
 );
 export const submitSealedOffer = disputeCommand(
   'submit-sealed-offer',
@@ -66,6 +80,7 @@ export const submitSealedOffer = disputeCommand(
     'sealed_rounds_over',
     'sealed_offer_submitted',
     'split_out_of_range',
+    'balance_too_low',
   ],
 );
 export const withdrawDispute = disputeCommand(

@@ -61,7 +61,7 @@ export const orderRulesSchema = z.object({
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
-/** What rules mean that were stored before a key existed. */
+/** What rules mean that were stored before a key existed. Before the first release they may close a gap in orders that are open. */
 const addedLater = {
   chargebackRemainderMinor: 100,
   chargebackRemainderBps: 2000,

@@ -91,6 +91,8 @@ export const payCheckout = endpoint({
     'checkout_expired',
     'payment_in_progress',
     'gig_not_available',
+    'cannot_order',
+    'seller_away',
     'quote_changed',
     'balance_changed',
     'balance_frozen',

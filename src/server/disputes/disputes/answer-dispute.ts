@@ -6,7 +6,13 @@ import { later } from '#server/platform/clock.ts';
 import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
-import { refuseExcessiveSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
+import {
+  refuseExcessiveSplit,
+  refuseUncoveredOffer,
+  beginSideStep,
+  makeOffer,
+  splitDetail,
+} from './dispute.step.ts';
 import { insertStatement } from './dispute.store.ts';
 
 export async function answerDispute(
@@ -17,6 +23,7 @@ export async function answerDispute(
   const step = await beginSideStep(tx, actor, input.orderNumber, 'answer-dispute');
   const { order, dispute, side } = step;
   refuseExcessiveSplit(step, input.toBuyerMinor);
+  await refuseUncoveredOffer(tx, step, input.toBuyerMinor);
   await attachFiles(tx, { ownerId: actor.userId, fileIds: input.fileIds, orderId: order.id });
   const statement = { id: newId(tx.now.getTime()), disputeId: dispute.id, side, kind: 'answer' as const };
   await insertStatement(tx, { ...statement, text: input.text, fileIds: input.fileIds });

@@ -80,13 +80,10 @@ export async function unansweredOffer(
   const [latest] = await listOffersOf(tx, dispute.id, dispute.opened_by, left);
   if (!latest) return refuse('dispute_wrong_phase');
   const toBuyerMinor = latest.to_buyer_minor;
-  // Only support can put a seller into debt.
-  const isCovered =
-    order.state !== 'completed' || toBuyerMinor <= (await refundableMinor(tx, order, 'seller'));
-  return {
-    toBuyerMinor,
-    takesEffect: isCovered && takesEffectUnanswered(dispute.opened_by, left - toBuyerMinor),
-  };
+  const takesEffect =
+    takesEffectUnanswered(dispute.opened_by, left - toBuyerMinor) &&
+    (await isCovered(tx, order, toBuyerMinor));
+  return { toBuyerMinor, takesEffect };
 }
 
 /** For timers: checks again under the lock. */
@@ -100,6 +97,22 @@ export function refuseExcessiveSplit(step: OrderStep, toBuyerMinor: number): voi
   if (toBuyerMinor > most) refuse('split_out_of_range', { errors: { toBuyerMinor: outOfRange } });
 }
 const outOfRange = 'Choose an amount between zero and the remaining price.';
+
+/** Refuses an offer by a seller that their balance does not cover: only support can put a seller into debt. */
+export async function refuseUncoveredOffer(
+  tx: Tx,
+  { order, side }: SideStep,
+  toBuyerMinor: number,
+): Promise<void> {
+  if (side !== 'seller' || (await isCovered(tx, order, toBuyerMinor))) return;
+  const sentence = 'Your available balance does not cover this refund. Offer less, or let support decide.';
+  refuse('balance_too_low', { message: sentence, errors: { toBuyerMinor: sentence } });
+}
+
+/** Whether a refund of this part of the price leaves the seller without debt. */
+export async function isCovered(tx: Tx, order: OrderStep['order'], toBuyerMinor: number): Promise<boolean> {
+  return order.state !== 'completed' || toBuyerMinor <= (await refundableMinor(tx, order, 'seller'));
+}
 
 /** The detail of a split for the hashed order history. */
 export function splitDetail(step: OrderStep, toBuyerPriceMinor: number): Record<string, unknown> {

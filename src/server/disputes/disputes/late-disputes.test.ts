@@ -12,7 +12,11 @@ import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
-import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import {
+  addPayoutMethod,
+  getEarnings,
+  requestWithdrawal,
+} from '#contract/settlement/payouts/payout.endpoints.ts';
 import { sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
@@ -70,6 +74,12 @@ async function withdraw({ seller }: BuiltOrder, amountMinor: number): Promise<vo
   app.clock.advance({ days: 3 });
   await app.call(requestWithdrawal, { amountMinor, payoutMethodId: method.id }, await as());
   await app.drainWorker();
+}
+
+async function withdrawMore({ seller }: BuiltOrder, amountMinor: number): Promise<void> {
+  const as = { token: await freshToken(app, seller) };
+  const { methods } = await app.call(getEarnings, {}, as);
+  await app.call(requestWithdrawal, { amountMinor, payoutMethodId: methods[0]!.id }, as);
 }
 
 describe('opening a dispute about a completed order', () => {
@@ -218,14 +228,18 @@ describe('a refund of withdrawn earnings', () => {
       'balance_too_low',
     );
     await app.call(disputes.answerDispute, { ...of(built), text: disputeText, toBuyerMinor: 0 }, as);
-    await app.call(disputes.submitSealedOffer, { ...of(built), toBuyerMinor: 6666 }, as);
-    const theirs = app.call(
-      disputes.submitSealedOffer,
-      { ...of(built), toBuyerMinor: 6666 },
-      await asUser(app, built.buyer),
-    );
-    expect(await refusalOf(theirs)).toBe('balance_too_low');
-    expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 4000, debtMinor: 0 });
+    const offer = (toBuyerMinor: number) => ({ ...of(built), toBuyerMinor });
+    for (const call of [disputes.proposeSplit, disputes.submitSealedOffer])
+      expect(await refusalOf(app.call(call, offer(4445), as)), call.name).toBe('balance_too_low');
+    await app.call(disputes.submitSealedOffer, offer(4444), as);
+    // Overlapping amounts that are not covered any more end the round like any others, so that neither is revealed.
+    await withdrawMore(built, 4000);
+    const missed = await app.call(disputes.submitSealedOffer, offer(4444), await asUser(app, built.buyer));
+    expect(missed.dispute).toMatchObject({
+      phase: 'negotiating',
+      sealedOffers: { round: 2, submittedBy: null },
+    });
+    expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 0 });
   });
 
   it('is decided by support if the seller does not answer', async () => {

@@ -1,7 +1,7 @@
 // Offers another split of the remaining price; it replaces the party's last offer.
 // Guarantees: only the party that opened the dispute can offer before the other has answered, and then only improve the offer, because
-// silence accepts the last one; an offer made while support decides
-// does not extend support's deadline.
+// silence accepts the last one; a seller offers no more than their balance covers; an offer made while support decides does not extend
+// support's deadline.
 import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import { amountsOf } from '#server/orders/orders/order.policy.ts';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
@@ -9,7 +9,13 @@ import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { refuseExcessiveSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
+import {
+  refuseExcessiveSplit,
+  refuseUncoveredOffer,
+  beginSideStep,
+  makeOffer,
+  splitDetail,
+} from './dispute.step.ts';
 import { listOffersOf } from './dispute.store.ts';
 
 export async function proposeSplit(
@@ -23,6 +29,7 @@ export async function proposeSplit(
   const before = await listOffersOf(tx, dispute.id, side, leftMinor(amountsOf(order)));
   if (before.length >= disputeLimits.offersPerSide) refuse('dispute_full');
   refuseExcessiveSplit(step, toBuyerMinor);
+  await refuseUncoveredOffer(tx, step, toBuyerMinor);
   const [last] = before;
   if (order.dispute_phase === 'answering' && last) {
     const isWorse =

@@ -1,6 +1,6 @@
 // Settles a dispute by a split of the price and closes it. All closing commands that move money use this.
 // A completed order stays completed: the refund comes out of the shares that were paid out.
-// Guarantees: the split is limited to the remaining price; order and dispute are closed in one step.
+// Guarantees: order and dispute are closed in one step. The amount is at most the remaining price; callers have made sure of that.
 import type { DisputeOutcome } from '#contract/orders/orders/dispute.schema.ts';
 import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';

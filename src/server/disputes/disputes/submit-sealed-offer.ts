@@ -7,7 +7,7 @@ import { meetingPoint } from '#contract/disputes/disputes/sealed-offers.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { refuseExcessiveSplit, beginSideStep } from './dispute.step.ts';
+import { refuseExcessiveSplit, refuseUncoveredOffer, beginSideStep, isCovered } from './dispute.step.ts';
 import { findSealedOffer, insertSealedOffer, moveDispute } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';
 
@@ -19,6 +19,7 @@ export async function submitSealedOffer(
   const step = await beginSideStep(tx, actor, input.orderNumber, 'submit-sealed-offer');
   const { order, dispute, side } = step;
   refuseExcessiveSplit(step, input.toBuyerMinor);
+  await refuseUncoveredOffer(tx, step, input.toBuyerMinor);
   const { sealed_round: round } = dispute;
   const left = leftMinor(amountsOf(order));
   await insertSealedOffer(tx, {
@@ -37,7 +38,8 @@ export async function submitSealedOffer(
   const [buyerMinimum, sellerMaximum] =
     side === 'buyer' ? [input.toBuyerMinor, theirs] : [theirs, input.toBuyerMinor];
   const midpoint = meetingPoint(buyerMinimum, sellerMaximum);
-  if (midpoint === null) {
+  // What the seller no longer has is a miss, too: a refusal here would tell the buyer that the amounts overlap.
+  if (midpoint === null || !(await isCovered(tx, order, midpoint))) {
     await moveDispute(tx, dispute.id, { sealed_offer_by: null, sealed_round: round + 1 });
     await finishStep(tx, step, {}, { to: order.state, detail: { round, missed: true } });
     return;

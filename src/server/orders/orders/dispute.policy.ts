@@ -23,7 +23,7 @@ export function otherSide(side: DisputeSide): DisputeSide {
   return side === 'buyer' ? 'seller' : 'buyer';
 }
 
-/** Until the other side has answered, only the opener may write; afterwards both, until support has decided. */
+/** Until the other side has answered or its time is over, only the opener may write; afterwards both, until support has decided. */
 function mayWrite({ order, side, facts }: DisputeContext): boolean {
   if (order.dispute_phase === 'answering') return side === facts.opened_by;
   return order.dispute_phase === 'negotiating' || order.dispute_phase === 'deciding';
@@ -35,7 +35,7 @@ function mayAccept(context: DisputeContext): boolean {
   return order.dispute_phase === 'answering' ? side !== facts.opened_by : mayWrite(context);
 }
 
-/** After both sides have made a statement, until support has decided. */
+/** After the time to answer, until support has decided. */
 export function maySubmitSealedOffer({ order }: Pick<DisputeContext, 'order'>): boolean {
   return order.dispute_phase === 'negotiating' || order.dispute_phase === 'deciding';
 }

@@ -145,8 +145,8 @@ function DebtWarning({ about, toBuyerMinor }: { about: DisputeCase; toBuyerMinor
   if (coveredMinor === null || toBuyerMinor <= coveredMinor) return null;
   return (
     <p role="note" className="rounded-md bg-marigold-wash px-4 py-3 text-sm text-marigold-ink">
-      The seller has withdrawn earnings of this order. A refund above {formatMinor(coveredMinor)} of the price
-      puts them into debt, which may never be repaid. Make sure that buyer and seller are not the same person.
+      The seller’s available balance covers {formatMinor(coveredMinor)} of the price. A refund above that puts
+      them into debt, which may never be repaid. Make sure that buyer and seller are not the same person.
     </p>
   );
 }

@@ -107,9 +107,10 @@ function silenceText({ dispute, money }: OrderView): string {
   const offer = dispute?.offers.findLast(({ side }) => side === dispute.openedBy);
   if (!dispute || !offer) return 'support decides';
   const toSellerMinor = Math.max(0, leftMinor(money.amounts) - offer.toBuyerMinor);
-  return takesEffectUnanswered(dispute.openedBy, toSellerMinor)
-    ? 'their offer takes effect'
-    : 'support decides';
+  if (!takesEffectUnanswered(dispute.openedBy, toSellerMinor)) return 'support decides';
+  return money.isCleared
+    ? 'their offer takes effect, or support decides if your balance does not cover it'
+    : 'their offer takes effect';
 }
 
 function OtherActions({ order, onChanged }: Props) {

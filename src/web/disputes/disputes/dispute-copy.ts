@@ -45,7 +45,7 @@ export function splitFor(amounts: OrderAmounts, x: number | null): Split | null 
   return x === null || x < 0 || x > most ? null : splitOf(amounts, x);
 }
 
-/** The same for an earlier offer or decision, limited to the price that remains after a lost chargeback. */
+/** The same for an offer or decision of a closed dispute, limited to the price that remains. */
 export function splitAtMost(amounts: OrderAmounts, x: number): Split | null {
   return splitFor(amounts, Math.min(x, amounts.priceMinor - amounts.refundedPriceMinor));
 }

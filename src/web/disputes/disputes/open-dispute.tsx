@@ -71,13 +71,19 @@ function consequences({ role, state, counterpart, rules, money }: OrderView): st
     role === 'seller'
       ? 'support decides, unless you refund everything'
       : state === 'completed'
-        ? 'the amount you propose is refunded'
+        ? `the amount you propose is refunded${money.isCleared ? `, or support decides if ${other}’s balance does not cover it` : ''}`
         : 'the order ends with the refund you propose';
-  return `${statusText(state, other, money.isCleared)} ${other} has ${daysText(rules.disputeAnswerDays)} to answer; if they do not, ${unanswered}. If they do, you have ${daysText(rules.disputeNegotiateDays)} to agree before support decides. You can withdraw the dispute until then.`;
+  return `${statusText({ role, state, money }, other)} ${other} has ${daysText(rules.disputeAnswerDays)} to answer; if they do not, ${unanswered}. If they do, you have ${daysText(rules.disputeNegotiateDays)} to agree before support decides. You can withdraw the dispute until then.`;
 }
 
-function statusText(state: OrderView['state'], other: string, isCleared: boolean): string {
-  if (state !== 'completed') return 'The order is on hold, and its deadlines are paused.';
-  if (isCleared) return 'The order stays completed.';
+function statusText(
+  { role, state, money }: Pick<OrderView, 'role' | 'state' | 'money'>,
+  other: string,
+): string {
+  if (state !== 'completed')
+    return role === 'seller'
+      ? 'The order is on hold. If you withdraw the dispute, the delivery date stays as it is.'
+      : 'The order is on hold, and its deadlines are paused.';
+  if (money.isCleared) return 'The order stays completed.';
   return `The order stays completed, and ${other}’s earnings do not clear until the dispute is closed.`;
 }

@@ -93,7 +93,7 @@ export const disputeTemplates: {
     title: `Support will decide the dispute about ${d.number}`,
     body:
       d.phase === 'deciding'
-        ? `Support reviews what both of you wrote and gives a reasoned decision by ${untilText(d)}. Until then you can still agree.`
+        ? `${d.actor === 'system' ? 'The time to answer or agree is over. ' : ''}Support reviews what was written and gives a reasoned decision by ${untilText(d)}. Until then you can add to it or agree.`
         : 'The dispute has moved on since.',
   })),
   'order.dispute_decided': both((d, side) => ({
@@ -137,8 +137,9 @@ function sealedOfferBody(d: DisputeFacts, side: Side): string {
   return 'Submit yours: if the two offers overlap, the dispute is settled at the midpoint immediately. No one sees your amount.';
 }
 
-function silenceText({ openedBy, split }: DisputeFacts): string {
-  return takesEffectUnanswered(openedBy, split?.toSellerMinor ?? 0) ? 'it takes effect' : 'support decides';
+function silenceText({ openedBy, split, isLate }: DisputeFacts): string {
+  if (!takesEffectUnanswered(openedBy, split?.toSellerMinor ?? 0)) return 'support decides';
+  return isLate ? 'it takes effect if your balance covers it, and support decides if not' : 'it takes effect';
 }
 
 function actorOf(d: DisputeFacts): string {

@@ -111,7 +111,7 @@ it('states the money at stake in a dispute, and what happens without a response'
     'They propose that $20.00 of the price goes back to Ben and you get $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect.',
   );
   expect(render('order.dispute_opened', 'seller', { isLate: true }).body).toBe(
-    'They propose that $20.00 of the price goes back to Ben and you keep $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect. Your earnings from it do not clear until the dispute ends.',
+    'They propose that $20.00 of the price goes back to Ben and you keep $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect if your balance covers it, and support decides if not. Your earnings from it do not clear until the dispute ends.',
   );
   expect(render('order.dispute_opened', 'buyer', { openedBy: 'seller', actor: 'seller' }).body).toBe(
     'They propose that $20.00 of the price goes back to you and Mara gets $72.00. Respond by March 6, 14:00 UTC; otherwise support decides.',

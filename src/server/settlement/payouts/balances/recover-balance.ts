@@ -13,7 +13,7 @@ export async function recoverNextBalance(tx: Tx): Promise<boolean> {
   const due = await lockUnrecovered(tx);
   if (due === null) return false;
   const { chargebackId, paymentId } = due;
-  // Read again: another recovery may have ended while this one waited for the lock.
+  // Read again: another recovery may have ended before this one had the lock.
   const doubled = await doubledByChargebacks(tx, paymentId);
   if (doubled === null) return true;
   const { buyerId, currency, amountMinor: claimedMinor } = doubled;
