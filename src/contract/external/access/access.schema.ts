@@ -16,7 +16,7 @@ export const accessItemSchema = z.object({
   addedAt: z.iso.datetime(),
   /** Added within `recentlyAddedDays`. */
   isRecent: z.boolean(),
-  /** A webhook that is paused or was stopped; a disabled passkey. */
+  /** A webhook that is paused or was stopped; a disabled passkey; a bank account that cannot be used yet. */
   isOff: z.boolean(),
 });
 export type AccessItem = z.infer<typeof accessItemSchema>;

@@ -19,6 +19,11 @@ const url = '/accounts/review';
 /** More are listed on the page. */
 const maxItems = 25;
 
+/** A new bank account can be used after some days, a webhook when it is resumed. */
+function offNote(kind: AccessKind): string {
+  return kind === 'payout-method' ? ' Cannot be used yet; remove it if it is not yours.' : ' Not in use now.';
+}
+
 export function passwordResetMail(
   { brandName }: Pick<Settings, 'brandName'>,
   to: string,
@@ -34,7 +39,7 @@ export function passwordResetMail(
     })),
     ...kept.map(({ kind, name, addedAt, isOff }) => ({
       title: `Kept: ${kindNames[kind]} “${name}”`,
-      body: `Added on ${day(addedAt)}.${isOff ? ' Not in use now.' : ''}`,
+      body: `Added on ${day(addedAt)}.${isOff ? offNote(kind) : ''}`,
       url,
     })),
   ];
@@ -46,12 +51,12 @@ export function passwordResetMail(
       'A new password was set with a code sent to this address. Every device was signed out.',
       ...(ended.length > 0
         ? [
-            `What was added in the ${recentlyAddedDays} days before has lost its access, in case it was not you who added it. Add again what is yours.`,
+            `What is listed as removed or paused was added in the ${recentlyAddedDays} days before, perhaps not by you. Add again what is yours.`,
           ]
         : []),
       ...(kept.length > 0 ? ['Check what was kept, and remove what you do not know.'] : []),
       ...(items.length > maxItems
-        ? [`The ${maxItems} newest are listed here; see the rest in your account.`]
+        ? [`The first ${maxItems} are listed here; see the rest in your account.`]
         : []),
       notYou,
     ],

@@ -12,9 +12,15 @@ export function recentSince(now: Date): Date {
 
 /**
  * Recently added, unless it came with the account: a thief cannot have added what the owner registered with. Bank accounts stay: only
- * a signed-in seller can have money sent there.
+ * a signed-in seller can have money sent there. Passkeys stay with two-factor on: the one that was added
+ * last may be the only second factor that the owner has left.
  */
-export function endsWithReset(access: AccessRow, account: { created_at: Date }, now: Date): boolean {
+export function endsWithReset(
+  access: AccessRow,
+  account: { createdAt: Date; hasTwoFactor: boolean },
+  now: Date,
+): boolean {
   if (access.kind === 'payout-method') return false;
-  return access.addedAt >= recentSince(now) && access.addedAt > account.created_at;
+  if (access.kind === 'passkey' && account.hasTwoFactor) return false;
+  return access.addedAt >= recentSince(now) && access.addedAt > account.createdAt;
 }

@@ -134,6 +134,21 @@ describe('a password reset', () => {
     expect(login.json().statusCode).toBe(2000);
   });
 
+  it('keeps new passkeys of an account with two-factor, whose only second factor they may be', async () => {
+    const user = await buildUser(app);
+    await app.platform.pool.query(
+      `insert into two_factor (user_id, secret_cipher, created_at, confirmed_at) values ($1, '\\x00', $2, $2)`,
+      [user.id, app.clock.now()],
+    );
+    app.clock.advance({ days: 2 });
+    await addPasskey(user, 'Phone');
+    await addKey(user, 'Export');
+    await reset(user);
+    const mail = await lastMail(user);
+    expect(mail).toContain('Kept: passkey “Phone”');
+    expect(mail).toContain('Removed: API key “Export (');
+  });
+
   it('leaves the accounts of others alone', async () => {
     const [user, other] = [await buildUser(app), await buildUser(app)];
     app.clock.advance({ days: 1 });

@@ -3,6 +3,7 @@ import { socialNames } from '#contract/people/accounts/social.schema.ts';
 import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { deleteIdentity, listIdentities } from './social/identity.store.ts';
+import { findTwoFactor } from './two-factor/two-factor.store.ts';
 import { deletePasskey, listPasskeysOf } from './two-factor/passkey.store.ts';
 
 /** `isOff`: it exists but cannot be used now. */
@@ -26,6 +27,10 @@ export async function listConnectionAccess(read: Read, userId: string): Promise<
     addedAt: connected_at,
     isOff: false,
   }));
+}
+
+export async function isTwoFactorOn(read: Read, userId: string): Promise<boolean> {
+  return ((await findTwoFactor(read, userId))?.confirmed_at ?? null) !== null;
 }
 
 /** Without the check that a sign-in method is left: the caller has just set a password. */

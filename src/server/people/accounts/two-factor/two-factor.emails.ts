@@ -25,10 +25,17 @@ export function securityMail(
     to,
     subject: `${heading} for your ${tx.platform.settings.brandName} account`,
     heading,
-    lines: [line, notYou],
+    lines: [line, isBeyondReset(what) ? askSupport : notYou],
     button: { label: 'See your account', url: '/accounts' },
     dedupeKey: `accounts/${what.change}/${newId(tx.now.getTime())}`,
   };
+}
+
+/** A reset leaves the second factor alone, so it does not help against someone who has changed it. */
+const askSupport = 'If this was not you, contact support now: a password reset does not undo it.';
+
+function isBeyondReset({ change }: SecurityChange): boolean {
+  return change === 'two_factor.on' || change === 'backup_codes.renewed';
 }
 
 function wordsOf(what: SecurityChange): { heading: string; line: string } {

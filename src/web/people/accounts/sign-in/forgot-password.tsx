@@ -68,7 +68,7 @@ export function ForgotPassword({ startWith, onEmail, onBackToSignIn }: Props) {
           <Icon of={CircleCheck} size={44} className="text-success" />
           <h2 className="heading-2 mt-5">Password Reset Complete</h2>
           <p className="mt-2 mb-6 text-ink-soft">
-            Every device was signed out, and what was added to your account recently has lost its access. Our
+            Every device was signed out. Access that was added to your account recently has ended, and our
             email lists it. Sign in with your new password.
           </p>
           <Button variant="primary" size="lg" wide onClick={onBackToSignIn} autoFocus>
