@@ -16,11 +16,11 @@ const heading = /<(\/?)h([1-6])>/g;
 export type ContentKind = 'user' | 'message' | 'operator';
 
 /**
- * More markup characters than a text needs. The parser's time grows with their square: up to 27 ms for a description, 2 ms for a
+ * More markup characters than a text needs. The parser's time grows with their square: up to 27 ms for a description, 4 ms for a
  * message, of which a page has fifty.
  */
-const maxSigns = { user: 600, message: 200, operator: 3000 };
-const sign = /[*_`[\]<>&\\\r\n]/g;
+const maxSigns = { user: 600, message: 350, operator: 3000 };
+const sign = /[*_`[\]<>\\\r\n]/g;
 /** Lists and quotes that one line may nest; the parser checks all of them again for each line. */
 const maxOpened = 6;
 const opening = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?!\S))[ \t]*)*/gm;
@@ -32,12 +32,17 @@ export type DrawPicture = (address: string, alt: string) => string | null;
 
 /** `user`: "# " becomes an h3, below the page's own headings. `operator`: "## " is an h2, and the page has the only h1. */
 export function markdownHtml(markdown: string, kind: ContentKind, drawPicture?: DrawPicture): string {
-  if (countSigns(markdown) > maxSigns[kind]) return plainHtml(markdown);
+  if (!isRendered(markdown, kind)) return plainHtml(markdown);
   const levelOf = (level: number) => (kind === 'operator' ? Math.max(2, level) : Math.min(6, level + 2));
   return micromark(markdown, drawPicture ? withPictures : options)
     .replace(shown, (_, address: string, alt: string) => drawPicture?.(address, alt) ?? alt)
     .replace(opened, (_, address: string) => openLink(address, kind))
     .replace(heading, (_, slash: string, level: string) => `<${slash}h${levelOf(Number(level))}>`);
+}
+
+/** Whether the text is read as Markdown; texts with more markup than one needs are shown as typed. */
+export function isRendered(markdown: string, kind: ContentKind): boolean {
+  return countSigns(markdown) <= maxSigns[kind];
 }
 
 /** `address` is HTML, as micromark writes it. */

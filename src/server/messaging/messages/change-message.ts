@@ -53,7 +53,7 @@ export async function deleteMessage(tx: Tx, viewer: Viewer, ref: MessageRef): Pr
   const { side, message } = await lockOwn(tx, viewer, ref);
   await insertVersion(tx, message);
   await moveToDeleted(tx, message);
-  // Files of a reported message stay, because support may have to look at them; others are deleted like unused uploads.
+  // Files of a reported message stay as evidence that an operator can hand over; others are deleted like unused uploads.
   if (!(await isReported(tx, message.id)))
     await detachConversationFiles(tx, {
       ownerId: viewer.userId,

@@ -42,8 +42,14 @@ it('reads a text with many starts of URLs once (A62)', () => {
 
 it('shows a message with more markup than any message needs as typed (A62)', () => {
   // The time for emphasis and lists grows with the square of their number, and a page has fifty messages.
-  expect(messageHtml('*a_'.repeat(101))).toBe(`<p>${'*a_'.repeat(101)}</p>`);
-  expect(messageHtml('- a\n'.repeat(101))).not.toContain('<li>');
+  expect(messageHtml('*a_'.repeat(176))).toBe(`<p>${'*a_'.repeat(176)}</p>`);
+  expect(messageHtml('- a\n'.repeat(176))).not.toContain('<li>');
   expect(messageHtml('**a** '.repeat(50))).toContain('<strong>a</strong>');
   expect(messageHtml('- a\n'.repeat(100).trim())).toContain('<li>a</li>');
+  // The brackets that make a URL a link are not shown.
+  const urls = 'https://drive.example.com/open?id=0&usp=a_link\n'.repeat(150).trim();
+  expect(messageHtml(urls)).not.toContain('&#60;');
+  expect(messageHtml('- **Page 1**: hero, text and a button\n'.repeat(50).trim())).toContain(
+    '<li><strong>Page 1</strong>',
+  );
 });

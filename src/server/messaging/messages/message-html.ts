@@ -1,6 +1,6 @@
 // Renders a message to safe HTML: the Markdown subset for user text, plus links from bare URLs.
 // Links are http(s) only and marked as user content (markdown-html.ts). The cost is proportional to the length of the text.
-import { markdownHtml } from '#server/platform/markdown-html.ts';
+import { isRendered, markdownHtml } from '#server/platform/markdown-html.ts';
 
 /** The length of a URL without its scheme; longer ones stay text. */
 const linked = { shortest: 3, longest: 500 };
@@ -10,7 +10,9 @@ const notInUrls = /[<>"`\\]/g;
 const ending = new Set('.,;:!?)]');
 
 export function messageHtml(text: string): string {
-  return markdownHtml(text.includes('`') ? text : linkBareUrls(text), 'message');
+  const withLinks = text.includes('`') ? text : linkBareUrls(text);
+  // The brackets around URLs must not show, so a text with too many of them stays as typed.
+  return markdownHtml(isRendered(withLinks, 'message') ? withLinks : text, 'message');
 }
 
 /** Puts URLs outside of code into angle brackets, which Markdown reads as links. */

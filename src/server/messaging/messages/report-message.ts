@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { openTicket } from '#server/help/support/open-ticket.ts';
 import { findReport, insertReport } from './contact-rule.store.ts';
 import { ownSide } from './conversation.view.ts';
-import { findMessage, listVersions } from './message.store.ts';
+import { findMessage, listVersions, lockConversation } from './message.store.ts';
 
 export async function reportMessage(
   tx: Tx,
@@ -19,6 +19,8 @@ export async function reportMessage(
   { conversationId, messageId, reason, details }: ParsedOf<typeof endpoint>,
 ): Promise<{ ticketNumber: string }> {
   const side = await ownSide(tx, viewer.userId, conversationId);
+  // Its author may be deleting it now.
+  await lockConversation(tx, conversationId);
   const message = (await findMessage(tx, conversationId, messageId)) ?? refuse('message_not_found');
   if (message.author_id === viewer.userId) refuse('own_message');
   const existing = await findReport(tx, messageId, viewer.userId);
