@@ -130,7 +130,7 @@ const slips = {
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
 /** In words this short, another letter is another word. */
 const shortWord = 5;
-/** … and in these the key beside it, too: most are abbreviations. */
+/** From this length on, the key beside the right one is a slip; shorter words are mostly abbreviations. */
 const shortestNeighbor = 4;
 
 /** The cost of typing one word where another was meant; infinite if it is no slip. */

@@ -28,8 +28,8 @@ export const pushJobs: readonly Job[] = [{ name: 'send-push', queue: 'push', run
 export const deletedAfter = { failures: 5, hours: 24 } as const;
 /** Devices whose last send failed share this many of the queue's slots per process: a send to them may take until its timeout. */
 export const maxFailingSends = 3;
-/** When a message is tried again for which none of these slots was free. */
-const slotRetryAfter = { seconds: 30 };
+/** When a message is tried again for which none of these slots was free, per failure so far: an outage fills the queue with them. */
+const slotRetrySeconds = { perFailure: 30, most: 600 };
 const slots = openSlots();
 
 async function sendPush(platform: Platform, queued: QueuedPush): Promise<void> {
@@ -40,7 +40,7 @@ async function sendPush(platform: Platform, queued: QueuedPush): Promise<void> {
   if (!device) return;
   if (device.failures === 0) return send(read, device, queued, remainingSeconds);
   const free = slots.take('failing', maxFailingSends);
-  if (!free) return postpone(platform, queued, device.user_id);
+  if (!free) return postpone(platform, queued, device);
   try {
     await send(read, device, queued, remainingSeconds);
   } finally {
@@ -49,9 +49,11 @@ async function sendPush(platform: Platform, queued: QueuedPush): Promise<void> {
 }
 
 /** As a new job, because a failed one would count as a try. */
-async function postpone(platform: Platform, queued: QueuedPush, owner: string): Promise<void> {
+async function postpone(platform: Platform, queued: QueuedPush, device: DeviceRow): Promise<void> {
+  const seconds = Math.min(slotRetrySeconds.most, device.failures * slotRetrySeconds.perFailure);
+  const owner = device.user_id;
   await inTransaction(platform, async (tx) =>
-    enqueue(tx, 'send-push', queued, { owner, startAfter: later(tx.now, slotRetryAfter) }),
+    enqueue(tx, 'send-push', queued, { owner, startAfter: later(tx.now, { seconds }) }),
   );
 }
 

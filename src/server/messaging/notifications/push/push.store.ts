@@ -55,7 +55,9 @@ export async function upsertDevice(
   await tx.sql
     .insertInto('push_devices')
     .values({ ...row, last_sent_at: null, failing_since: null, failures: 0 })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changes))
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ ...changes, failing_since: null, failures: 0 }),
+    )
     .execute();
   // Beyond the limit, the oldest devices are deleted.
   await sql`

@@ -191,10 +191,10 @@ it('leaves slots to working devices, however many messages wait for failing ones
     await Promise.race(sent);
     await expect.poll(() => began).toBe(maxFailingSends);
     const { rows } = await app.platform.pool.query(
-      `select start_after - created_on > interval '1 second' as later from pgboss.job
-       where name = 'push' and state = 'created'`,
+      `select start_after - $1 as later from pgboss.job where name = 'push' and state = 'created'`,
+      [app.clock.now()],
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual([{ later: expect.objectContaining({ seconds: 30 }) }]);
     gate.resolve('taken');
     await Promise.all(sent);
   } finally {
