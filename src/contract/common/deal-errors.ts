@@ -41,6 +41,10 @@ export const dealErrors = {
     'This proposal has changed, so this is no longer possible. Reload the page to see its current state.',
   ),
   proposal_exists: described(409, 'You have already made a proposal for this project.'),
+  proposal_repeat_limit: described(
+    409,
+    'You have withdrawn 3 proposals for this project, so you cannot send another one.',
+  ),
   proposal_limit: described(422, 'You have 20 open proposals. Wait for a response or withdraw one first.'),
   proposal_seller_inactive: described(
     409,
@@ -61,5 +65,9 @@ export const dealErrors = {
     'You have 20 open quote requests. Wait for an answer or withdraw one first.',
   ),
   not_a_seller: described(422, 'This person does not sell here, so they cannot quote a price.'),
+  contact_limit: described(
+    429,
+    'You have contacted this person as often as is possible in 24 hours. Wait for an answer, or try again tomorrow.',
+  ),
   offer_limit: described(422, 'You have 20 open offers. Wait for a response or withdraw one first.'),
 } as const satisfies Record<string, Described>;

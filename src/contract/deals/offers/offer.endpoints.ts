@@ -57,6 +57,7 @@ export const makeOffer = endpoint({
     'own_conversation',
     'cannot_write',
     'offer_unsolicited',
+    'contact_limit',
     'offer_limit',
   ],
 });

@@ -133,7 +133,14 @@ function projectCommand<Body extends z.ZodObject>(name: string, summary: string,
     body,
     data: projectViewSchema,
     idempotent: true,
-    refusals: ['project_not_found', 'project_wrong_actor', 'project_wrong_state', 'cannot_write'],
+    refusals: [
+      'project_not_found',
+      'project_wrong_actor',
+      'project_wrong_state',
+      'cannot_write',
+      'contact_limit',
+      'proposal_repeat_limit',
+    ],
   });
 }
 
@@ -202,6 +209,7 @@ function proposalCommand<Body extends z.ZodObject>(name: string, summary: string
       'project_wrong_state',
       'gig_not_available',
       'cannot_write',
+      'contact_limit',
     ],
   });
 }

@@ -24,6 +24,8 @@ export const projectLimits = {
   proposals: 50,
   /** Unanswered proposals per seller. */
   openProposals: 20,
+  /** Sent by one seller to one project, the withdrawn ones included. */
+  repeatedProposals: 3,
   questions: { ofProject: 100, ofSeller: 5, text: 500, answer: 1000 },
   cover: { min: 40, max: 3000 },
   reason: { min: 5, max: 500 },

@@ -68,6 +68,7 @@ export const requestQuote = endpoint({
     'cannot_write',
     'conversation_limit',
     'quote_request_limit',
+    'contact_limit',
     'contact_rule',
     'repeated_message',
     'file_not_found',
@@ -93,6 +94,7 @@ export const answerQuoteRequest = endpoint({
     'gig_not_found',
     'gig_not_available',
     'cannot_write',
+    'contact_limit',
     'offer_limit',
   ],
 });

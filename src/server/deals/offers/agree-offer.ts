@@ -1,5 +1,5 @@
 // Creates an offer that is already accepted, from a proposal the buyer accepted.
-// Guarantees: it uses the order rules the proposal was calculated with; afterwards it is paid or withdrawn like any other offer.
+// Guarantees: a pair agrees a few times a day at most, because either side can give it up again; it uses the order rules the proposal was calculated with; afterwards it is paid or withdrawn like any other offer.
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
@@ -7,8 +7,9 @@ import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { assertMayContact } from './contact-limit.ts';
 import { finishOfferStep, stepOf } from './offer.step.ts';
-import { insertOffer } from './offer.store.ts';
+import { countAgreed, insertOffer } from './offer.store.ts';
 import type { OfferBrief } from './offer.store.ts';
 
 export type AgreedTerms = {
@@ -22,6 +23,10 @@ export type AgreedTerms = {
 
 /** Returns the id of the offer. The caller holds the locks of both accounts. */
 export async function agreeOffer(tx: Tx, buyer: { userId: string }, agreed: AgreedTerms): Promise<string> {
+  const pair = { buyerId: buyer.userId, sellerId: agreed.sellerId };
+  await assertMayContact(tx, 'agreements', { from: pair.buyerId, to: pair.sellerId }, (read, since) =>
+    countAgreed(read, pair, since),
+  );
   const id = newId(tx.now.getTime());
   const offer = await insertOffer(tx, {
     id,

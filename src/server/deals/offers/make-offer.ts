@@ -1,6 +1,6 @@
 // Makes an offer: a buyer to the seller of a gig, a seller to someone who has messaged them, or either party of an earlier order.
 // Guarantees: no unsolicited offers and none to oneself; the gig is active or was ordered before, and not removed; the recipient’s
-// account is active; open offers are limited.
+// account is active; open offers are limited, and so are those from one person to another in a day.
 import type { z } from 'zod';
 import type { makeOffer as makeOfferCall } from '#contract/deals/offers/offer.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
@@ -19,9 +19,10 @@ import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { assertMayContact } from './contact-limit.ts';
 import { hasMessaged } from './has-messaged.report.ts';
 import { publishOfferEvent } from './offer.step.ts';
-import { countOpenOffers, insertOffer } from './offer.store.ts';
+import { countMadeTo, countOpenOffers, insertOffer } from './offer.store.ts';
 import type { OfferSide } from './offer.store.ts';
 import { offerView } from './offer.view.ts';
 
@@ -42,6 +43,8 @@ export async function makeOffer(
   const otherId = about.madeBy === 'buyer' ? about.sellerId : about.buyerId;
   if ((await lockAccountShared(tx, otherId)) !== 'active') refuse('cannot_write');
   await assertNoBlock(tx, viewer.userId, otherId);
+  const pair = { from: viewer.userId, to: otherId };
+  await assertMayContact(tx, 'offers', pair, (read, since) => countMadeTo(read, pair, since));
   await assertMayPropose(tx, viewer.userId, input.terms);
   const id = newId(tx.now.getTime());
   const offer = await insertOffer(tx, {

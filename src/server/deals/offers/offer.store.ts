@@ -127,6 +127,38 @@ export async function countOpenOffers(read: Read, personId: string): Promise<num
   return rows[0]!.n;
 }
 
+/** Contacts of this kind and pair are counted one transaction at a time. */
+export async function lockContact(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact/${key}`}, 0))`.execute(tx.sql);
+}
+
+/** Negotiations begun since then by one person with another, without those from proposals. */
+export async function countMadeTo(
+  read: Read,
+  { from, to }: { from: string; to: string },
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from offers where round = 1 and brief is null and made_at > ${since}
+      and ((buyer_id = ${from} and seller_id = ${to} and made_by = 'buyer')
+        or (seller_id = ${from} and buyer_id = ${to} and made_by = 'seller'))`.execute(read.sql);
+  return rows[0]!.n;
+}
+
+/** Offers made since then of a seller’s proposals to a buyer. */
+export async function countAgreed(
+  read: Read,
+  { buyerId, sellerId }: { buyerId: string; sellerId: string },
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from offers
+    where buyer_id = ${buyerId} and seller_id = ${sellerId} and brief is not null and made_at > ${since}`.execute(
+    read.sql,
+  );
+  return rows[0]!.n;
+}
+
 const expires = (now: Date) => sql`state in ('open', 'accepted') and expires_at <= ${now}`;
 
 export const offerExpires = (now: Date) => isThere(sql`offers where ${expires(now)} order by expires_at`);

@@ -1,9 +1,11 @@
-// Invites a seller to a project. Guarantees: an active seller other than the buyer, not blocked, at most twenty per project.
+// Invites a seller to a project. Guarantees: an active seller other than the buyer, not blocked, at most twenty per project, and a
+// few invitations a day of one seller by one buyer.
 // Inviting a seller again changes nothing and sends no notification.
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { assertMayContact } from '#server/deals/offers/contact-limit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -11,7 +13,7 @@ import { findInvitable } from './project-people.report.ts';
 import { beginProjectStep, publishProposalEvent } from './project.step.ts';
 import { projectView } from './project.view.ts';
 import { resetIdleTime } from './proposal.step.ts';
-import { insertInvitation, listInvited } from './question.store.ts';
+import { countInvitationsTo, insertInvitation, listInvited } from './question.store.ts';
 
 export async function inviteSeller(
   tx: Tx,
@@ -29,8 +31,13 @@ export async function inviteSeller(
     return refuse('invalid_input', { errors: { username: 'You cannot invite yourself' } });
   await assertNoBlock(tx, viewer.userId, seller.id);
   const invited = await listInvited(tx, project.id);
-  if (!invited.includes(seller.id) && invited.length >= projectLimits.invitations)
-    return refuse('invitation_limit');
+  const isNew = !invited.includes(seller.id);
+  if (isNew && invited.length >= projectLimits.invitations) return refuse('invitation_limit');
+  const pair = { buyerId: viewer.userId, sellerId: seller.id };
+  if (isNew)
+    await assertMayContact(tx, 'invitations', { from: pair.buyerId, to: pair.sellerId }, (read, since) =>
+      countInvitationsTo(read, pair, since),
+    );
   if (await insertInvitation(tx, project.id, seller.id)) {
     const { id: sellerId } = seller;
     publishProposalEvent(tx, project, {

@@ -37,7 +37,12 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-export type ProposalFacts = { proposalCount: number; ownIsLive: boolean; ownWasDeclined: boolean };
+export type ProposalFacts = {
+  proposalCount: number;
+  ownIsLive: boolean;
+  ownWasDeclined: boolean;
+  sentAll: boolean;
+};
 
 export function allowedActions(
   project: ProjectRow,
@@ -54,6 +59,6 @@ export function allowedActions(
     return mayEdit ? [...verbs, 'save-project'] : verbs;
   }
   if (project.state !== 'open' || viewer.role !== 1) return [];
-  const maySend = !proposals.ownIsLive && !proposals.ownWasDeclined;
+  const maySend = !proposals.ownIsLive && !proposals.ownWasDeclined && !proposals.sentAll;
   return maySend ? ['ask-about-project', 'send-proposal'] : ['ask-about-project'];
 }

@@ -25,7 +25,7 @@ import type { ProjectViewer } from './project.policy.ts';
 import { findProjectViewer } from './project.step.ts';
 import { findProjectRow } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
-import { countOfProjects, findProposalOf } from './proposal.store.ts';
+import { countOfProjects, findProposalOf, hasSentAll } from './proposal.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
 import { proposalViews } from './proposal.view.ts';
 import { listInvited, listQuestions } from './question.store.ts';
@@ -56,7 +56,8 @@ export async function projectView(
   const isParty = isBuyer || own?.state === 'accepted' || own?.state === 'hired';
   const files = viewer ? await filesById(read, project.file_ids, viewer.userId) : new Map();
   const offerId = isParty ? project.offer_id : null;
-  const facts = { project, own, projectViewer, proposalCount: browsed!.proposalCount };
+  const sentAll = own?.state === 'withdrawn' && (await hasSentAll(read, projectId, own.seller_id));
+  const facts = { project, own, projectViewer, proposalCount: browsed!.proposalCount, sentAll };
   return {
     ...browsed!,
     role: isBuyer ? 'buyer' : viewer ? 'seller' : 'guest',
@@ -83,12 +84,14 @@ function actionsFor(facts: {
   own: ProposalRow | null;
   projectViewer: ProjectViewer | null;
   proposalCount: number;
+  sentAll: boolean;
 }) {
   const { own } = facts;
   return allowedActions(facts.project, facts.projectViewer, {
     proposalCount: facts.proposalCount,
     ownIsLive: own?.state === 'sent' || own?.state === 'shortlisted' || own?.state === 'accepted',
     ownWasDeclined: own?.state === 'declined',
+    sentAll: facts.sentAll,
   });
 }
 

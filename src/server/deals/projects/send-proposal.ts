@@ -1,5 +1,6 @@
 // Sends a proposal for a project, in the name of one of the seller’s gigs. Free; at most twenty may be unanswered.
-// Guarantees: not for one’s own project, one per seller, with an active gig, and the buyer’s account is active.
+// Guarantees: not for one’s own project, one per seller and three with withdrawn ones, ten a day to one buyer,
+// with an active gig, and the buyer’s account is active.
 // The gig and the order rules are frozen here, so the fees the seller saw are the fees charged.
 import { newId } from '#contract/common/ids.ts';
 import { termsProblems } from '#contract/deals/offers/offer.schema.ts';
@@ -9,6 +10,7 @@ import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { assertMayContact } from '#server/deals/offers/contact-limit.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -18,7 +20,14 @@ import { findProjectViewer, publishProposalEvent } from './project.step.ts';
 import { findProjectRow, lockProjectRow } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
 import { projectView } from './project.view.ts';
-import { countLiveWithLock, countOfProjects, findProposalOf, insertProposal } from './proposal.store.ts';
+import {
+  countLiveWithLock,
+  countOfProjects,
+  countProposalsTo,
+  findProposalOf,
+  hasSentAll,
+  insertProposal,
+} from './proposal.store.ts';
 
 export async function sendProposal(
   tx: Tx,
@@ -27,6 +36,10 @@ export async function sendProposal(
 ): Promise<ProjectView> {
   await lockOwnAccountShared(tx, viewer.userId);
   const project = await lockAnswerable(tx, viewer, input.projectId);
+  const pair = { sellerId: viewer.userId, buyerId: project.buyer_id };
+  await assertMayContact(tx, 'proposals', { from: pair.sellerId, to: pair.buyerId }, (read, since) =>
+    countProposalsTo(read, pair, since),
+  );
   const frozen = await freezeGig(tx, input.gigSlug);
   if (frozen?.gig.sellerId !== viewer.userId || frozen.state !== 'active')
     return refuse('invalid_input', { errors: { gigSlug: 'Choose one of your active gigs' } });
@@ -69,6 +82,7 @@ async function lockAnswerable(tx: Tx, viewer: Viewer, projectId: string): Promis
   await assertNoBlock(tx, viewer.userId, project.buyer_id);
   const own = await findProposalOf(tx, projectId, viewer.userId);
   if (own && own.state !== 'withdrawn') return refuse('proposal_exists');
+  if (await hasSentAll(tx, projectId, viewer.userId)) return refuse('proposal_repeat_limit');
   const counts = (await countOfProjects(tx, [projectId])).get(projectId);
   if (counts && counts.all >= projectLimits.proposals) return refuse('project_full');
   return project;

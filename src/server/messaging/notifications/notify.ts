@@ -103,6 +103,8 @@ function recipientOf(event: NotificationEvent, role: RecipientRole): string {
 /** Distinguishes this occurrence of the event from every other. */
 function identityOf(event: NotificationEvent): string {
   if ('version' in event) return `${event.orderId}/${event.version}`;
+  // Shortlisting can be undone and repeated; it is news once.
+  if (event.name === 'proposal.shortlisted') return event.itemId;
   if ('projectId' in event) return `${'itemId' in event ? event.itemId : event.projectId}/${event.at}`;
   // The milestones of one offer are paid one after another.
   if ('offerId' in event) return `${event.offerId}/${event.at}`;

@@ -116,6 +116,18 @@ export async function countOpenRequests(read: Read, buyerId: string): Promise<nu
   return rows[0]!.n;
 }
 
+/** Requests since then from this buyer to this seller. */
+export async function countAskedOf(
+  read: Read,
+  { buyerId, sellerId }: { buyerId: string; sellerId: string },
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from quote_requests
+    where buyer_id = ${buyerId} and seller_id = ${sellerId} and asked_at > ${since}`.execute(read.sql);
+  return rows[0]!.n;
+}
+
 const expires = (now: Date) => sql`state = 'open' and expires_at <= ${now}`;
 
 export const quoteRequestExpires = (now: Date) =>

@@ -110,7 +110,10 @@ describe('asking', () => {
   it('limits the open requests of a buyer to 20', async () => {
     const buyer = await buildBuyer(app);
     const gig = await buildGig(app);
-    for (let at = 0; at < 20; at++) await buildQuoteRequest(app, { buyer, gig });
+    for (let sellers = 0; sellers < 4; sellers++) {
+      const asked = await buildGig(app);
+      for (let at = 0; at < 5; at++) await buildQuoteRequest(app, { buyer, gig: asked });
+    }
     expect(await ask(buyer, { about: { gigSlug: gig.slug } })).toBe('quote_request_limit');
   }, 60_000);
 

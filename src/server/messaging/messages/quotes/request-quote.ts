@@ -1,6 +1,6 @@
 // request-quote: asks a seller for an offer, as a message in the conversation with them.
 // Guarantees: the message follows every rule of messages (blocks, contact rules, files, new conversations per day); the gig is
-// active; open requests are limited; the seller is notified once, by the request.
+// active; open requests are limited, and so are those to one seller in a day; the seller is notified once, by the request.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { requestQuote as endpoint } from '#contract/messaging/messages/quote-request.endpoints.ts';
 import { quoteRequestLimits, wantedByProblem } from '#contract/messaging/messages/quote-request.schema.ts';
@@ -9,6 +9,7 @@ import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { otherPersonByUsername } from '#server/people/accounts/blocks/other-person.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { assertMayContact } from '#server/deals/offers/contact-limit.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -17,7 +18,7 @@ import { markNotified } from '../message.store.ts';
 import { openConversation } from '../open-conversation.ts';
 import { sendMessage } from '../send-message.ts';
 import { publishQuoteEvent } from './quote-request.step.ts';
-import { countOpenRequests, insertQuoteRequest } from './quote-request.store.ts';
+import { countAskedOf, countOpenRequests, insertQuoteRequest } from './quote-request.store.ts';
 import { quoteRequestView } from './quote-request.view.ts';
 
 type Input = ParsedOf<typeof endpoint>;
@@ -31,6 +32,10 @@ export async function requestQuote(tx: Tx, viewer: Viewer, input: Input): Promis
     refuse('quote_request_limit');
   const seller = await otherPersonByUsername(tx, viewer, username);
   if (!seller.isSeller) refuse('not_a_seller');
+  const pair = { buyerId: viewer.userId, sellerId: seller.id };
+  await assertMayContact(tx, 'quoteRequests', { from: pair.buyerId, to: pair.sellerId }, (read, since) =>
+    countAskedOf(read, pair, since),
+  );
   const { id: conversationId } = await openConversation(tx, viewer, { username });
   const { text, fileIds, wasWarned } = input;
   const message = { conversationId, text, fileIds, replyTo: null, gigSlug, wasWarned };
