@@ -7,9 +7,10 @@ import { newId } from '#contract/common/ids.ts';
 import { contactsById } from '#server/people/accounts/account.contact.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { channelsOf } from './preferences/channel.policy.ts';
-import { insertHeld } from './held-notification.store.ts';
+import { deleteUnseen, insertHeld } from './held-notification.store.ts';
 import type { OutboundNotification } from './outbound-notification.ts';
 import { queuePush } from './push/queue-push.ts';
 import { mailOf } from './notification.email.ts';
@@ -23,16 +24,35 @@ export async function deliverNotification(
   preferences: StoredPreferences,
 ): Promise<void> {
   const channels = channelsOf(preferences.chosen, notification.group);
-  if (channels.byMail && !(await isHeld(tx, notification, { preferences, channel: 'mail' }))) {
+  if (
+    channels.byMail &&
+    !(await takesBack(tx, notification, 'mail')) &&
+    !(await isHeld(tx, notification, { preferences, channel: 'mail' }))
+  ) {
     const contact = (await contactsById(tx, [notification.userId])).get(notification.userId);
     if (contact) queueNotificationMail(tx, contact.email, notification);
   }
   if (
     channels.byPush &&
     preferences.hasDevices &&
+    !(await takesBack(tx, notification, 'push')) &&
     !(await isHeld(tx, notification, { preferences, channel: 'push' }))
   )
     await queuePush(tx, notification.userId, [notification]);
+}
+
+/** Later, the digest has both: what was withdrawn, and that it was. */
+const takenBackWithin = { hours: -1 };
+
+/** Whether what this notification takes back was never sent: then neither is. */
+async function takesBack(
+  tx: Tx,
+  { userId, undoes }: OutboundNotification,
+  channel: 'mail' | 'push',
+): Promise<boolean> {
+  if (undoes === undefined) return false;
+  const since = later(tx.now, takenBackWithin);
+  return deleteUnseen(tx, { userId, channel, keyPrefix: undoes, since });
 }
 
 /** Stores the notification for later delivery if its time has not come. */
@@ -41,10 +61,10 @@ async function isHeld(
   notification: OutboundNotification,
   { preferences, channel }: { preferences: StoredPreferences; channel: 'mail' | 'push' },
 ): Promise<boolean> {
-  const { userId, group, copy, dedupeKey, from } = notification;
+  const { userId, group, copy, dedupeKey, from, isCrowded = false } = notification;
   const uselessAfter = copy.uselessAfter === null ? null : new Date(copy.uselessAfter);
   const timing = preferences.timing ?? defaultTiming;
-  const releaseAt = deliveryTime(timing, { now: tx.now, group, channel, uselessAfter });
+  const releaseAt = deliveryTime(timing, { now: tx.now, group, channel, uselessAfter, isCrowded });
   if (releaseAt <= tx.now) return false;
   await insertHeld(tx, {
     id: newId(tx.now.getTime()),

@@ -4,10 +4,13 @@ import { contactLimits } from '#contract/deals/offers/contact.rules.ts';
 import * as offers from '#contract/deals/offers/offer.endpoints.ts';
 import * as projects from '#contract/deals/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import { withdrawQuoteRequest } from '#contract/messaging/messages/quote-request.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer } from '#tests/fixtures/build-offer.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import { buildQuoteRequest } from '#tests/fixtures/build-quote-request.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
@@ -15,6 +18,10 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { sampleFacts } from './facts/sample-facts.ts';
+import type { NotificationEvent } from './notification.report.ts';
+import { notifyWith } from './notify.ts';
+import { immediatePerHour } from './preferences/timing.policy.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -153,6 +160,73 @@ describe('a proposal', () => {
     expect(await mailedTo(seller)).toEqual(['Your proposal was shortlisted']);
   });
 });
+
+describe('what one person causes another', () => {
+  const question = async (order: BuiltOrder, nth: number) => {
+    const { order: of, buyer, seller } = order;
+    const event = {
+      name: 'order.question_withdrawn',
+      orderId: of.id,
+      orderNumber: of.number,
+      version: 100 + nth,
+      gigId: order.gig.id,
+      buyerId: buyer.id,
+      sellerId: seller.id,
+      actor: 'seller',
+      at: app.clock.now().toISOString(),
+    } as unknown as NotificationEvent;
+    await inTransaction(app.platform, (tx) =>
+      notifyWith(tx, event, () => Promise.resolve(sampleFacts(event.name))),
+    );
+  };
+
+  it('comes immediately up to a number per hour, and as one digest beyond it', async () => {
+    app.clock.set(new Date('2026-05-04T09:01:00Z'));
+    const built = await buildOrder(app, 'in-progress');
+    await app.drainWorker();
+    const before = (await mailedTo(built.buyer)).length;
+    const caused = await causedBy(built.seller, built.buyer);
+    for (let nth = 0; nth < immediatePerHour - caused + 5; nth++) await question(built, nth);
+    await app.drainWorker();
+    expect((await mailedTo(built.buyer)).length - before).toBe(immediatePerHour - caused);
+    // All of them are in the app.
+    expect(await causedBy(built.seller, built.buyer)).toBe(immediatePerHour + 5);
+    app.clock.set(new Date('2026-05-04T10:00:00Z'));
+    await app.drainWorker();
+    const late = (await mailedTo(built.buyer)).slice(before + immediatePerHour - caused);
+    expect(late).toEqual([expect.stringMatching(/^5 updates on /)]);
+  });
+
+  it('sends no email if it was withdrawn before its email was sent', async () => {
+    app.clock.set(new Date('2026-05-05T09:10:00Z'));
+    const gig = await buildGig(app);
+    const hourly = { mailPace: 'hourly', quiet: null, timeZone: 'UTC' } as const;
+    await app.call(preferences.setTiming, hourly, await asUser(app, gig.seller));
+    const withdrawn = await buildOffer(app, { gig });
+    await app.drainWorker();
+    await app.call(offers.withdrawOffer, { offerId: withdrawn.offer.id }, await asUser(app, withdrawn.buyer));
+    await app.drainWorker();
+    const kept = await buildOffer(app, { gig });
+    await app.drainWorker();
+    app.clock.set(new Date('2026-05-05T10:00:00Z'));
+    await app.drainWorker();
+    expect(await mailedTo(gig.seller)).toEqual([expect.stringMatching(/ made you an offer$/)]);
+    // Once the email was sent, the withdrawal is news.
+    await app.call(offers.withdrawOffer, { offerId: kept.offer.id }, await asUser(app, kept.buyer));
+    await app.drainWorker();
+    app.clock.set(new Date('2026-05-05T11:00:00Z'));
+    await app.drainWorker();
+    expect((await mailedTo(gig.seller)).slice(1)).toEqual([expect.stringMatching(/ withdrew an offer$/)]);
+  });
+});
+
+async function causedBy(from: BuiltUser, to: BuiltUser): Promise<number> {
+  const { rows } = await app.platform.pool.query<{ n: number }>(
+    'select count(*)::int as n from notifications where from_user_id = $1 and user_id = $2',
+    [from.id, to.id],
+  );
+  return rows[0]!.n;
+}
 
 /** The subjects of a person's emails, oldest first. */
 async function mailedTo(person: BuiltUser): Promise<string[]> {

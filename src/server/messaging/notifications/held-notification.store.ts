@@ -1,5 +1,6 @@
 // Notifications held for later: one row per email or push.
 // A row is deleted in the transaction that queues its message, so each is sent once.
+import { sql } from 'kysely';
 import type { JSONColumnType } from 'kysely';
 import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -31,6 +32,19 @@ export async function insertHeld(tx: Tx, row: HeldRow): Promise<void> {
     .values({ ...row, copy: JSON.stringify(row.copy) })
     .onConflict((conflict) => conflict.columns(['channel', 'dedupe_key']).doNothing())
     .execute();
+}
+
+/** Whether a held email or push with such a key, of a notification not read yet, was there and is now deleted. */
+export async function deleteUnseen(
+  tx: Tx,
+  held: { userId: string; channel: 'mail' | 'push'; keyPrefix: string; since: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from held_notifications h using notifications n
+    where h.user_id = ${held.userId} and h.channel = ${held.channel} and h.created_at > ${held.since}
+      and starts_with(h.dedupe_key, ${held.keyPrefix})
+      and n.dedupe_key = h.dedupe_key and (n.read_at is null or not n.in_app)`.execute(tx.sql);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export async function lockHeld(tx: Tx, userId: string): Promise<HeldRow[]> {

@@ -43,6 +43,7 @@ async function insertNotifications(person: BuiltUser, amount: number): Promise<s
         user_id: person.id,
         event: 'order.placed',
         in_app: true,
+        from_user_id: null,
         title: `Thing ${n}`,
         body: 'It means this.',
         href: '/orders/ORD-2026-0001',

@@ -15,6 +15,8 @@ export type NotificationRow = {
   read_at: Date | null;
   /** False for notifications by email only: the row prevents duplicates and is not shown. */
   in_app: boolean;
+  /** Whose action caused it; null: the platform’s. */
+  from_user_id: string | null;
   created_at: Date;
 };
 
@@ -52,6 +54,21 @@ export async function findNotifications(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
+}
+
+/** Notifications that one person has caused another since then; counts up to `most`. */
+export async function countCaused(
+  read: Read,
+  { from, to }: { from: string; to: string },
+  { since, most }: { since: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      select from notifications
+      where from_user_id = ${from} and user_id = ${to} and created_at > ${since} limit ${most}) recent`.execute(
+    read.sql,
+  );
+  return rows[0]!.n;
 }
 
 const olderThan = (before: Date) => sql`notifications where id < ${lowestIdAt(before.getTime())} order by id`;

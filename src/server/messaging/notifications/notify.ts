@@ -1,26 +1,29 @@
 // Notifies the recipients of an event: the row in the app, and email and push, in one transaction.
 // The row's dedupe key (event, its identity, recipient) is unique, so repeated runs send nothing twice.
 // Disabled channels are skipped; groups that cannot be disabled ignore stored preferences. A block between the two persons of an
-// event stops what across-blocks.ts lists.
+// event stops what across-blocks.ts lists. What one person causes another beyond a number per hour is delivered as a digest.
 import { newId } from '#contract/common/ids.ts';
 import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
 import type { RecipientRole } from '#contract/messaging/notifications/notification-event.ts';
+import { isSwitchable } from '#contract/messaging/notifications/notification-group.ts';
 import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
 import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { contactIn, unreachableIn } from '#server/people/accounts/blocks/across-blocks.ts';
+import { causeOf, contactIn, unreachableIn } from '#server/people/accounts/blocks/across-blocks.ts';
 import { channelsOf } from './preferences/channel.policy.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { mailCopyOf } from './notification.email.ts';
 import { factsOf } from './notification.report.ts';
 import type { NotificationEvent } from './notification.report.ts';
-import { insertNotification } from './notification.store.ts';
+import { countCaused, insertNotification } from './notification.store.ts';
 import { fittedCopy } from './copy/fitted-copy.ts';
 import { notificationTemplates } from './copy/notification.copy.ts';
 import type { NotificationTemplate, NotificationCopy } from './copy/notification-template.ts';
 import { findStoredPreferences } from './preferences/preference.store.ts';
+import { immediatePerHour } from './preferences/timing.policy.ts';
 
 export async function notify(tx: Tx, event: NotificationEvent): Promise<void> {
   await notifyWith(tx, event, () => factsOf(tx, event));
@@ -63,6 +66,8 @@ async function notifyRecipient(
   if ((await lockAccountShared(tx, userId)) === 'deleted') return;
   const preferences = await findStoredPreferences(tx, userId);
   const channels = channelsOf(preferences.chosen, group);
+  const cause = causeOf(event);
+  const causerId = cause?.to === userId ? cause.from : null;
   const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;
   const isNew = await insertNotification(tx, {
     // Ordered by the event's time, even if the notification is delayed.
@@ -74,13 +79,34 @@ async function notifyRecipient(
     href: copy.href,
     dedupe_key: dedupeKey,
     in_app: channels.inApp,
+    from_user_id: causerId,
     created_at: new Date(event.at),
   });
   if (isNew && channels.inApp) invalidate(tx, { to: userId, kind: 'notification', about: '' });
   if (!isNew) return;
-  const contact = contactIn(event);
-  const from = contact?.to === userId ? contact.from : null;
-  await deliverNotification(tx, { userId, group, copy: mailCopyOf(copy), dedupeKey, from }, preferences);
+  // Only what stops at a block is dropped by a later one.
+  const from = contactIn(event) === null ? null : causerId;
+  const isCrowded = isSwitchable(group) && (await causesTooMany(tx, causerId, userId));
+  await deliverNotification(
+    tx,
+    { userId, group, copy: mailCopyOf(copy), dedupeKey, from, isCrowded, undoes: undoneBy(event) },
+    preferences,
+  );
+}
+
+/** The notification just inserted counts too. Events handled at the same time may exceed the number by a few. */
+async function causesTooMany(tx: Tx, from: string | null, to: string): Promise<boolean> {
+  if (from === null) return false;
+  const since = later(tx.now, { hours: -1 });
+  return (await countCaused(tx, { from, to }, { since, most: immediatePerHour + 1 })) > immediatePerHour;
+}
+
+/** The beginning of the dedupe key of what this event takes back. */
+function undoneBy(event: NotificationEvent): string | undefined {
+  if (event.name === 'offer.withdrawn') return `offer.made/${event.offerId}/`;
+  if (event.name === 'proposal.withdrawn') return `proposal.sent/${event.itemId}/`;
+  if (event.name === 'quote.withdrawn') return `quote.requested/${event.requestId}/`;
+  return undefined;
 }
 
 /** Whether this recipient caused the event. */

@@ -9,4 +9,8 @@ export type OutboundNotification = {
   dedupeKey: string;
   /** Who caused it, if a block between the two stops it. */
   from: string | null;
+  /** Its sender has caused this user too many notifications lately, so it waits for a digest. */
+  isCrowded?: boolean;
+  /** The beginning of the dedupe key of the notification that this one takes back. */
+  undoes?: string | undefined;
 };

@@ -19,7 +19,9 @@ export async function setTiming(
   for (const held of await lockHeld(tx, viewer.userId)) {
     const uselessAfter = held.copy.uselessAfter === null ? null : new Date(held.copy.uselessAfter);
     const { channel, group_name: group } = held;
-    await moveRelease(tx, held.id, deliveryTime(timing, { now: tx.now, channel, group, uselessAfter }));
+    // What was held because of its sender follows the new timing too; together it is one email.
+    const pending = { now: tx.now, channel, group, uselessAfter, isCrowded: false };
+    await moveRelease(tx, held.id, deliveryTime(timing, pending));
   }
   return getPreferences(tx, viewer);
 }

@@ -74,7 +74,7 @@ const later = async (moment: string) => {
 
 describe('the delivery time', () => {
   const now = new Date('2026-03-02T23:30:00Z');
-  const pending = { now, group: 'orders', channel: 'mail', uselessAfter: null } as const;
+  const pending = { now, group: 'orders', channel: 'mail', uselessAfter: null, isCrowded: false } as const;
   const timeOf = (
     timing: Partial<NotificationTiming>,
     other: Partial<Parameters<typeof deliveryTime>[1]> = {},

@@ -114,9 +114,16 @@ export function isBetween(event: DomainEvent): event is EventBetween {
   return Object.hasOwn(decisions, event.name);
 }
 
+type Contact = { from: string; to: string };
+
 /** Who caused an event that stops at a block, and whom it would reach; null for every other event. */
-export function contactIn(event: DomainEvent): { from: string; to: string } | null {
-  if (!isBetween(event) || decisions[event.name].passes) return null;
+export function contactIn(event: DomainEvent): Contact | null {
+  return isBetween(event) && !decisions[event.name].passes ? causeOf(event) : null;
+}
+
+/** Who of two persons caused an event between them, and whom it reaches; null for other events, and if neither caused it. */
+export function causeOf(event: DomainEvent): Contact | null {
+  if (!isBetween(event)) return null;
   if ('authorId' in event)
     return event.name === 'review.replied'
       ? { from: event.subjectId, to: event.authorId }
