@@ -58,6 +58,7 @@ it(
     await guest.press('Submit claim');
     await guest.sees('Check your email');
     await guest.sees(email);
+    await guest.sees('No email after a few minutes?');
     // The confirmation that replaces the long form is not hidden under the page header.
     const headline = guest.page.getByRole('heading', { name: 'Check your email' });
     const header = guest.page.getByRole('banner');

@@ -189,3 +189,29 @@ it('A68: sends an address that guests name at most ten emails a day, over all gi
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   expect(await mailsTo(email)).toHaveLength(1);
 });
+
+it('lets no stranger use up the emails of an address', async () => {
+  const strict = await openTestApp({ limitsFactor: 1 });
+  try {
+    const email = 'photographer@example.test';
+    const claim = async (ip: string) =>
+      strict.call(claims.makeClaim, claimForm(await buildGig(strict), { email }), { ip });
+    const links = async () => {
+      await strict.drainWorker();
+      const sent = await listMailbox(strict.platform.pool, { to: email, before: null, limit: 50 });
+      return sent.filter((mail) => mail.text.includes('/claim-links/')).length;
+    };
+    for (const stranger of ['192.0.2.1', '192.0.2.2'])
+      for (let nth = 0; nth < 5; nth++) await claim(stranger);
+    // A source learns that it has sent enough; the others do not notice.
+    expect(await refusalOf(claim('192.0.2.1'))).toBe('too_many_requests');
+    expect(await links()).toBe(10);
+    expect(await claim('198.51.100.7')).toEqual({ claimId: null });
+    expect(await links()).toBe(11);
+    // Only the first beyond the ceiling; the answer stays the same.
+    expect(await claim('198.51.100.7')).toEqual({ claimId: null });
+    expect(await links()).toBe(11);
+  } finally {
+    await strict.close();
+  }
+});

@@ -9,7 +9,7 @@ type RefusedClaim = {
   email: string;
   gig: { id: string; title: string };
   day: Date;
-  reason: ClaimRefusal | 'unconfirmed';
+  reason: ClaimRefusal;
 };
 export type ClaimUpdate =
   | 'answered'
@@ -43,8 +43,6 @@ const refusalLines: Record<RefusedClaim['reason'], string> = {
   claim_recently_withdrawn:
     'A claim from this address about this gig was withdrawn less than a day ago. You can submit a new one tomorrow.',
   claim_limit_reached: 'Five claims from this address are open. Wait until one is decided, or withdraw one.',
-  unconfirmed:
-    'Five claims from this address are waiting for confirmation. Use the links in their emails, or submit your claim signed in with this address, which needs no confirmation.',
 };
 
 /** At most once a day per gig. Only the address learns this; the form responds the same either way. */

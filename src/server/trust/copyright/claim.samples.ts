@@ -19,12 +19,11 @@ const updates: Record<ClaimUpdate, string> = {
   ended: 'The seller deleted their account',
 };
 
-const refusals: Record<ClaimRefusal | 'unconfirmed', string> = {
+const refusals: Record<ClaimRefusal, string> = {
   claim_already_open: 'Claim not submitted: one about this gig is open',
   claim_already_rejected: 'Claim not submitted: already rejected',
   claim_recently_withdrawn: 'Claim not submitted: recently withdrawn',
   claim_limit_reached: 'Claim not submitted: five are open',
-  unconfirmed: 'Claim not submitted: five await confirmation',
 };
 
 export const claimSamples: readonly MailSample[] = [

@@ -110,11 +110,11 @@ export async function hasWithdrawnSince(
   return rows.length > 0;
 }
 
-/** Unconfirmed claims of an address, about one gig or all; oldest first. */
-export async function listUnconfirmedOf(read: Read, email: string, gigId: string | null): Promise<string[]> {
+/** Unconfirmed claims of an address about a gig, oldest first. */
+export async function listUnconfirmedOf(read: Read, email: string, gigId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from copyright_claims where state = 'unconfirmed' and email <> '' and lower(email) = lower(${email})
-      and (${gigId}::uuid is null or gig_id = ${gigId}::uuid) order by made_at, id`.execute(read.sql);
+      and gig_id = ${gigId} order by made_at, id`.execute(read.sql);
   return rows.map((row) => row.id);
 }
 

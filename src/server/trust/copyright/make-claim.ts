@@ -1,15 +1,16 @@
 // make-claim: submits a copyright claim. A member's verified address opens it at once; any other address must be confirmed by
 // link, so images cannot be taken down in someone else's name. Guests always get the same response, whatever the address claimed
-// before: only its inbox learns the outcome.
+// before: only its inbox learns the outcome. A guest who repeats it is refused by their own attempts, never by those of strangers.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
-import { claimLimits } from '#contract/trust/copyright/claim.schema.ts';
 import type { makeClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
 import { hashAddress, readEmail } from '#server/people/accounts/sign-in/email-address.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import { LimitReached, parseLimit } from '#server/platform/http/limits.ts';
+import type { Limit, Limits } from '#server/platform/http/limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -26,6 +27,7 @@ export async function makeClaim(
   tx: Tx,
   viewer: Viewer | null,
   input: ClaimInput,
+  exchange: Pick<Exchange, 'ip'>,
 ): Promise<{ claimId: string | null }> {
   if (input.website) refuse('bad_request');
   if (viewer) await lockOwnAccountShared(tx, viewer.userId);
@@ -56,10 +58,9 @@ export async function makeClaim(
     return { claimId: id };
   }
   // Anyone can name any address. The claimant gets the same answer, so that the form reveals nothing about earlier claims.
-  if (!(await mayMail(tx, email))) return { claimId: null };
-  const unconfirmedCount = (await listUnconfirmedOf(tx, email, null)).length;
-  if (refusal || unconfirmedCount >= claimLimits.open) {
-    queueMail(tx, claimRefusedMail({ email, gig, day: tx.now, reason: refusal ?? 'unconfirmed' }));
+  if (!(await mayMail(tx, email, exchange.ip))) return { claimId: null };
+  if (refusal) {
+    queueMail(tx, claimRefusedMail({ email, gig, day: tx.now, reason: refusal }));
     return { claimId: null };
   }
   const id = await saveClaim(tx, input, { gig, email, claimantId: null });
@@ -68,11 +69,29 @@ export async function makeClaim(
   return { claimId: null };
 }
 
-const eemailsToAddress = parseLimit('claim-emails', '10/24h', true);
+const emailLimits = {
+  /** From one source to one address. */
+  pair: parseLimit('claim-emails-pair', '5/24h', true),
+  address: parseLimit('claim-emails', '10/24h', true),
+  /** Beyond the address’s, for sources that have sent it none that day, so that a few sources cannot use them up. */
+  reserve: parseLimit('claim-emails-reserve', '10/24h', true),
+};
 
-async function mayMail({ platform }: Tx, email: string): Promise<boolean> {
+/** Refuses a source that has sent this address too many; false if others have. */
+async function mayMail({ platform }: Tx, email: string, ip: string): Promise<boolean> {
+  const { limits, keys } = platform;
+  const address = hashAddress(keys, email);
+  const { left } = await limits.consume(emailLimits.pair, `${address}/${ip}`);
+  const isNewPair = left === limits.maxPoints(emailLimits.pair) - 1;
+  const { address: ofAddress, reserve } = emailLimits;
+  return (
+    (await hasRoom(limits, ofAddress, address)) || (isNewPair && (await hasRoom(limits, reserve, address)))
+  );
+}
+
+async function hasRoom(limits: Limits, limit: Limit, key: string): Promise<boolean> {
   try {
-    await platform.limits.consume(eemailsToAddress, hashAddress(platform.keys, email));
+    await limits.consume(limit, key);
     return true;
   } catch (error) {
     if (error instanceof LimitReached) return false;

@@ -33,6 +33,13 @@ export default function ClaimFormPage({ loaderData: gig }: PageProps<typeof load
           crumbs={[{ to: `/gigs/${gig.slug}`, label: 'Back to the gig' }]}
         />
       </div>
+      {sent?.claimId === null && (
+        <p className="mb-6">
+          No email after a few minutes? Check your spam folder and the address above. An address gets a
+          limited number of these emails a day, so try again tomorrow, or submit the claim signed in with this
+          address: it then needs no confirmation.
+        </p>
+      )}
       {sent ? (
         <ButtonLink to={sent.claimId ? `/claims/${sent.claimId}` : '/explore'} variant="primary">
           {sent.claimId ? 'View claim' : 'Explore all gigs'}
@@ -58,6 +65,6 @@ function sentLead({ claimId, email }: SentClaim): ReactNode {
       The seller has been notified and has {answerHours} hours to respond. We will send updates to {address}.
     </>
   ) : (
-    <>We sent a confirmation link to {address}. Confirm your claim within 7 days, or it is deleted.</>
+    <>We are sending a confirmation link to {address}. Confirm your claim within 7 days, or it is deleted.</>
   );
 }
