@@ -6,6 +6,7 @@ import * as projects from '#contract/deals/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import { withdrawQuoteRequest } from '#contract/messaging/messages/quote-request.endpoints.ts';
+import type { EventBetween } from '#server/people/accounts/blocks/across-blocks.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer } from '#tests/fixtures/build-offer.ts';
@@ -19,6 +20,8 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sampleFacts } from './facts/sample-facts.ts';
+import type { NotificationEventName } from './facts/notification.facts.ts';
+import { notificationEvents } from './notification.listeners.ts';
 import type { NotificationEvent } from './notification.report.ts';
 import { notifyWith } from './notify.ts';
 import { immediatePerHour } from './preferences/timing.policy.ts';
@@ -33,6 +36,50 @@ async function repeat(times: number, run: () => Promise<unknown>): Promise<void>
     app.clock.advance({ minutes: 1 });
   }
 }
+
+const once = 'once, in one state of what it is about';
+/** Why no one can repeat it without end. Steps of orders: step-limits.test.ts. */
+const bounds: Record<Exclude<EventBetween['name'], `order.${string}`>, string> = {
+  'offer.made': 'offers',
+  'quote.requested': 'quoteRequests',
+  'project.seller_invited': 'invitations',
+  'project.question_asked': 'questions',
+  'proposal.sent': 'proposals',
+  'proposal.accepted': 'agreements',
+  'offer.accepted': 'offers or agreements: once for each',
+  'offer.countered': 'follows a round of the other person',
+  'offer.declined': once,
+  'offer.withdrawn': once,
+  'offer.expired': once,
+  'offer.ordered': 'a payment',
+  'offer.stopped': once,
+  'offer.ended': once,
+  'quote.answered': once,
+  'quote.declined': once,
+  'quote.withdrawn': once,
+  'quote.expired': once,
+  'project.question_answered': once,
+  'proposal.shortlisted': 'one notification per proposal, by its dedupe key',
+  'proposal.removed_from_shortlist': 'notifies no one',
+  'proposal.declined': once,
+  'proposal.withdrawn': once,
+  'proposal.closed': once,
+  'proposal.returned': 'notifies no one',
+  'proposal.hired': 'notifies no one',
+  'review.left': once,
+  'review.published': once,
+  'review.replied': once,
+  'tip.given': 'a payment',
+};
+
+it('knows what bounds every event between two persons', () => {
+  const kinds = Object.values(bounds).filter((bound) => Object.hasOwn(contactLimits, bound));
+  expect(kinds.sort()).toEqual(Object.keys(contactLimits).sort());
+  const claimed = Object.keys(bounds).filter(
+    (name) => bounds[name as keyof typeof bounds] === 'notifies no one',
+  );
+  expect(claimed.filter((name) => notificationEvents.includes(name as NotificationEventName))).toEqual([]);
+});
 
 describe('one person can reach another, in a day,', () => {
   it('with five offers, also if each is withdrawn', async () => {
