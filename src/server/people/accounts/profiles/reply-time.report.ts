@@ -1,6 +1,6 @@
 // How soon a seller usually replies to people who write to them first. Reads the tables of messages.
-// Guarantees: a bounded number of index lookups; an unanswered message counts with the time it has waited so far, so silence does
-// not improve the figure. Null below the minimum number of conversations.
+// Guarantees: a bounded number of rows, however much strangers write; an unanswered message counts with the time it has waited so
+// far, so silence does not improve the figure. Null below the minimum number of conversations.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -8,6 +8,8 @@ import type { Read } from '#server/platform/data/tx.ts';
 const newestConversations = 30;
 const minimumConversations = 3;
 const days = 180;
+/** Where the seller’s first reply is looked for. A longer monologue does not count at all: it says nothing about the seller. */
+const firstMessages = 200;
 
 /** The median in minutes. An offer made in answer to a quote request is a reply. */
 export async function replyMinutesOf(read: Read, sellerId: string): Promise<number | null> {
@@ -24,12 +26,14 @@ export async function replyMinutesOf(read: Read, sellerId: string): Promise<numb
       where m.conversation_id = newest.conversation_id order by number limit 1) first on first.author_id <> ${sellerId}
     cross join lateral (
       select least(
-        (select sent_at from messages m
-          where m.conversation_id = newest.conversation_id and m.author_id = ${sellerId} order by number limit 1),
+        (select sent_at from (
+            select author_id, sent_at, number from messages m
+            where m.conversation_id = newest.conversation_id order by number limit ${firstMessages}) earliest
+          where author_id = ${sellerId} order by number limit 1),
         (select min(ended_at) from quote_requests q
-          where q.conversation_id = newest.conversation_id and q.state in ('answered', 'declined'))) as at) reply`.execute(
-    read.sql,
-  );
+          where q.conversation_id = newest.conversation_id and q.state in ('answered', 'declined'))) as at) reply
+    join conversations c on c.id = newest.conversation_id
+      and (reply.at is not null or c.last_number <= ${firstMessages})`.execute(read.sql);
   const { conversations, seconds } = rows[0]!;
   return conversations < minimumConversations || seconds === null ? null : Math.round(seconds / 60);
 }

@@ -1,0 +1,83 @@
+// How soon a seller replies: a stranger's monologue neither slows the page down nor changes the figure.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reading } from '#server/platform/data/tx.ts';
+import { useConversations } from '#tests/fixtures/build-conversation.ts';
+import { buildQuoteRequest } from '#tests/fixtures/build-quote-request.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import { rowsRead } from '#tests/fixtures/rows-read.ts';
+import { openConversation } from '#contract/messaging/messages/message.endpoints.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { replyMinutesOf } from './reply-time.report.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+const { send } = useConversations(() => app);
+
+/** A new buyer's first message to this seller. */
+async function writeTo(seller: BuiltUser): Promise<{ id: string; buyer: BuiltUser }> {
+  const buyer = await buildBuyer(app);
+  const { id } = await app.call(openConversation, { username: seller.username }, await asUser(app, buyer));
+  await send(buyer, id, 'Are you available?');
+  return { id, buyer };
+}
+
+/** `count` more messages of the same buyer. */
+async function writeOn({ id, buyer }: { id: string; buyer: BuiltUser }, count: number): Promise<void> {
+  await app.platform.pool.query(
+    `insert into messages (id, conversation_id, number, author_id, text, sent_at)
+     select gen_random_uuid(), $1, 1 + n, $2, 'Hello?', $3 from generate_series(1, $4::int) n`,
+    [id, buyer.id, app.clock.now(), count],
+  );
+  await app.platform.pool.query('update conversations set last_number = 1 + $2 where id = $1', [id, count]);
+  await app.platform.pool.query('analyze messages, conversations, conversation_sides, quote_requests');
+}
+
+it('looks for the first reply in the first 200 messages, and leaves longer monologues out', async () => {
+  const { seller } = await buildGig(app);
+  const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
+  for (const wait of [20, 60]) {
+    const { id } = await writeTo(seller);
+    app.clock.advance({ minutes: wait });
+    await send(seller, id, 'I am.');
+  }
+  const monologue = await writeTo(seller);
+  app.clock.advance({ minutes: 40 });
+  expect(await minutes()).toBe(40);
+  await writeOn(monologue, 199);
+  expect(await minutes()).toBe(40);
+  await app.platform.pool.query('delete from messages where conversation_id = $1 and number > 1', [
+    monologue.id,
+  ]);
+  await writeOn(monologue, 5000);
+  expect(await minutes()).toBeNull();
+  const read = await rowsRead(app, (of) => replyMinutesOf(of, seller.id));
+  // Per conversation its first message, and at most 200 to find the reply.
+  expect(read['messages']).toBeLessThanOrEqual(3 * (1 + 200));
+});
+
+it('finds the answer to a quote request among many that were withdrawn', async () => {
+  const gig = await buildGig(app);
+  const { request, buyer } = await buildQuoteRequest(app, { gig });
+  const { rows } = await app.platform.pool.query<{ id: string }>(
+    'select conversation_id as id from messages where id = $1',
+    [request.id],
+  );
+  const id = rows[0]!.id;
+  await writeOn({ id, buyer }, 2000);
+  await app.platform.pool.query(
+    `insert into quote_requests (message_id, conversation_id, buyer_id, seller_id, state, asked_at, expires_at, ended_at)
+     select m.id, m.conversation_id, $2, $3, 'withdrawn', sent_at, sent_at, sent_at
+     from messages m where m.conversation_id = $1 and number > 1`,
+    [id, buyer.id, gig.seller.id],
+  );
+  await app.platform.pool.query('analyze quote_requests');
+  const read = await rowsRead(app, (of) => replyMinutesOf(of, gig.seller.id));
+  expect(read['quote_requests'] ?? 0).toBeLessThanOrEqual(1);
+});
