@@ -25,6 +25,10 @@ export const dealErrors = {
   ),
   project_draft_limit: described(422, 'You have 20 drafts. Publish or delete one first.'),
   project_limit: described(422, 'You have 20 open projects. Hire for one or cancel one first.'),
+  project_publish_limit: described(
+    429,
+    'You have published 50 projects within a day. Continue with the open ones, or come back tomorrow.',
+  ),
   project_full: described(409, 'This project has reached the maximum of 50 proposals. Look for another one.'),
   project_question_not_open: described(
     409,

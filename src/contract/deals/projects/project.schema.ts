@@ -19,6 +19,7 @@ export const projectLimits = {
   reminderDays: 11,
   drafts: 20,
   openAtOnce: 20,
+  publishedPerDay: 50,
   invitations: 20,
   /** Per project. */
   proposals: 50,
@@ -31,6 +32,8 @@ export const projectLimits = {
   reason: { min: 5, max: 500 },
   /** Rates and reply times are shown from this number of samples. */
   minimumSamples: 3,
+  /** A buyer’s track record is of their newest published projects and the answers to the proposals for them. */
+  record: { projects: 200, answersOfProject: 50, answers: 200 },
 } as const;
 
 export const projectStates = ['draft', 'open', 'agreed', 'hired', 'cancelled', 'closed', 'deleted'] as const;
@@ -86,7 +89,7 @@ export function projectProblems(draft: ProjectDraft, today: string): Record<stri
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
-/** A buyer’s track record with projects; null while there are too few samples. */
+/** A buyer’s track record with their newest projects (`projectLimits.record`); null while there are too few samples. */
 export const buyerRecordSchema = z.object({
   /** Share of ended projects with a hire, in basis points. */
   hireRateBasisPoints: z.int().nullable(),

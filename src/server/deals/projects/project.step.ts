@@ -13,7 +13,7 @@ import type { ProjectViewer } from './project.policy.ts';
 import { lockProjectRow, moveProject } from './project.store.ts';
 import type { ProjectChange, ProjectRow } from './project.store.ts';
 import { findProposalOf } from './proposal.store.ts';
-import { isInvited } from './question.store.ts';
+import { closeInvitations, isInvited } from './question.store.ts';
 
 export type ProjectActor = 'buyer' | 'seller' | 'system';
 
@@ -61,6 +61,7 @@ export async function finishProjectStep(
   const step = projectMachine.transitions.find(({ name }) => name === verb)!;
   const to = (step.to === 'same' ? project.state : step.to) as ProjectState;
   const ends = projectMachine.final.includes(to);
+  if (ends) await closeInvitations(tx, project.id);
   const moved = await moveProject(tx, project, to, { ...change, ...(ends && { ended_at: tx.now }) });
   if (step.emits.startsWith('project.') && !concernsOneSeller(step.emits)) {
     publish(tx, {

@@ -4,6 +4,7 @@ import type { ColumnType, Insertable, RawBuilder, Selectable, Updateable } from 
 import { sql } from 'kysely';
 import type { ProjectState } from '#contract/deals/projects/project.machine.ts';
 import type { ProjectDraft, Visibility } from '#contract/deals/projects/project.schema.ts';
+import { later } from '#server/platform/clock.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -160,12 +161,17 @@ export async function moveProject(
   return moved;
 }
 
-/** Counts a buyer’s drafts and open projects under a lock, so that parallel requests cannot exceed the limit. */
-export async function countWithLock(tx: Tx, buyerId: string): Promise<{ drafts: number; open: number }> {
+/** Counts a buyer’s drafts, open projects and those published within a day under a lock, so that parallel requests cannot exceed the limit. */
+export async function countWithLock(
+  tx: Tx,
+  buyerId: string,
+): Promise<{ drafts: number; open: number; publishedToday: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`projects/${buyerId}`}, 0))`.execute(tx.sql);
-  const { rows } = await sql<{ drafts: number; open: number }>`
-    select count(*) filter (where state = 'draft') as drafts, count(*) filter (where state in ('open', 'agreed')) as open
-    from projects where buyer_id = ${buyerId}`.execute(tx.sql);
+  const { rows } = await sql<{ drafts: number; open: number; publishedToday: number }>`
+    select count(*) filter (where state = 'draft') as drafts, count(*) filter (where state in ('open', 'agreed')) as open,
+      (select count(*) from projects
+        where buyer_id = ${buyerId} and published_at > ${later(tx.now, { days: -1 })}) as "publishedToday"
+    from projects where buyer_id = ${buyerId} and state in ('draft', 'open', 'agreed')`.execute(tx.sql);
   return rows[0]!;
 }
 

@@ -1,4 +1,4 @@
-// Publishes a draft. Guarantees: every required field is filled in, and the buyer is below the limit of open projects.
+// Publishes a draft. Guarantees: every required field is filled in, and the buyer is below the limits of open projects and of a day.
 import { projectProblems } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectDraft, ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
@@ -24,8 +24,10 @@ export async function publishProject(
   if (problems) return refuse('invalid_input', { errors: problems });
   const { refused } = await withCurrentSkills(tx, project);
   if (refused !== null) return refuse('invalid_input', { errors: { tags: refused } });
-  const { open } = await countWithLock(tx, viewer.userId);
+  const { open, publishedToday } = await countWithLock(tx, viewer.userId);
   if (open >= projectLimits.openAtOnce) return refuse('project_limit');
+  if (publishedToday >= projectLimits.publishedPerDay)
+    return refuse('project_publish_limit', { retryAfterSeconds: 3600 });
   await finishProjectStep(tx, project, 'publish-project', 'buyer', {
     published_at: tx.now,
     closes_at: closesAfter(tx.now),

@@ -16,7 +16,12 @@ type QuestionsTable = {
 declare module '#server/platform/data/db.ts' {
   interface Tables {
     project_questions: QuestionsTable;
-    project_invitations: { project_id: string; seller_id: string; invited_at: Date };
+    project_invitations: {
+      project_id: string;
+      seller_id: string;
+      invited_at: Date;
+      is_open: ColumnType<boolean, undefined, boolean>;
+    };
   }
 }
 export type QuestionRow = Selectable<QuestionsTable>;
@@ -135,11 +140,20 @@ export async function isInvited(read: Read, projectId: string, sellerId: string)
   return found !== undefined;
 }
 
+/** Call when a project ends: its invitations leave the walk of `listUnanswered`. */
+export async function closeInvitations(tx: Tx, projectId: string): Promise<void> {
+  await tx.sql
+    .updateTable('project_invitations')
+    .set({ is_open: false })
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
 /** Open projects the seller is invited to and has sent no proposal for, newest invitation first. */
 export async function listUnanswered(read: Read, sellerId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.project_id as id from project_invitations i join projects p on p.id = i.project_id
-    where i.seller_id = ${sellerId} and p.state = 'open'
+    where i.seller_id = ${sellerId} and i.is_open and p.state = 'open'
       and not exists (select 1 from proposals s where s.project_id = p.id and s.seller_id = ${sellerId} and s.state <> 'withdrawn')
     order by i.invited_at desc limit ${limit}`.execute(read.sql);
   return rows.map((row) => row.id);
