@@ -14,3 +14,6 @@ alter table project_invitations add column is_open boolean not null default true
 update project_invitations i set is_open = false
 from projects p where p.id = i.project_id and p.state in ('hired', 'cancelled', 'closed', 'deleted');
 create index project_invitations_open on project_invitations (seller_id, invited_at desc) where is_open;
+
+-- How many sources found something with a text on the day, as far as one process has seen; addresses are not stored.
+alter table search_queries add column sources int not null default 0 check (sources >= 0);

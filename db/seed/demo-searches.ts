@@ -1,4 +1,5 @@
 // Four weeks of searches in the demo world, counted by the same function as those of visitors.
+// Each search of a day comes from a network of its own.
 // Guarantees: whether a search found anything is what the search of the demo world finds.
 import { demoSearches } from '#seed/content/searches.ts';
 import { randomFrom } from '#seed/random.ts';
@@ -16,15 +17,16 @@ const days = 28;
 export async function recordSearches(platform: Platform, clock: MovableClock, now: Date): Promise<void> {
   const random = randomFrom('searches');
   const searches = [];
-  for (const { words, perWeek } of demoSearches()) {
+  for (const { words, perDay } of demoSearches()) {
     const input = searchGigs.query.parse({ q: words, limit: 1 });
-    searches.push({ words, perWeek, total: (await search(reading(platform), null, input)).total ?? 0 });
+    searches.push({ words, perDay, total: (await search(reading(platform), null, input)).total ?? 0 });
   }
   for (let day = days - 1; day >= 0; day -= 1) {
     clock.set(later(now, { days: -day }));
-    for (const { words, perWeek, total } of searches) {
-      const times = Math.round((perWeek / 7) * random.between(0.4, 1.6));
-      for (let time = 0; time < times; time += 1) countQuery(reading(platform), words, total);
+    for (const { words, perDay, total } of searches) {
+      const times = Math.round(perDay * random.between(0.4, 1.6));
+      for (let time = 0; time < times; time += 1)
+        countQuery(reading(platform), { text: words, total, address: `10.0.${time}.1` });
     }
     await flushQueries(platform);
   }

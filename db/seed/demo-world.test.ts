@@ -161,7 +161,7 @@ describe('demo world', () => {
     expect(await count('select count(distinct day) as n from search_queries')).toBe(28);
     expect(await count('select count(distinct words) as n from search_queries')).toBe(60);
     const popular = `select words from search_queries group by words
-      having sum(searches - without_result) >= ${queryLogRules.popular.minFound}`;
+      having sum(searches - without_result) >= ${queryLogRules.popular.minFound} and max(sources) >= ${queryLogRules.popular.minSources}`;
     expect(await count(`select count(*) as n from (${popular}) found`)).toBeGreaterThan(40);
   });
 

@@ -36,6 +36,7 @@ async function buildLogoWorld(): Promise<void> {
           words,
           searches: queryLogRules.popular.minFound * (2 - at),
           withoutResult: 0,
+          sources: queryLogRules.popular.minSources,
         })),
       ),
     );
@@ -298,7 +299,7 @@ it('opens all categories with their subcategories from the header', timeLimit, a
 it('shows support what was searched and what was not found', timeLimit, async () => {
   await buildLogoWorld();
   await inTransaction(journey.platform, (tx) =>
-    addQueries(tx, [{ words: 'tax return', searches: 3, withoutResult: 3 }]),
+    addQueries(tx, [{ words: 'tax return', searches: 3, withoutResult: 3, sources: 0 }]),
   );
   const issues: string[] = [];
   for (const width of [390, 1440]) {

@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import type { searchGigs as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import { heldExamTitles } from '#server/people/exams/badge.view.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
 import { addBeyondLimits } from './beyond-limits.ts';
@@ -20,7 +21,13 @@ import { understandQuery } from './understanding/understand-query.ts';
 type Answer = DataOf<typeof endpoint>;
 type Input = ParsedOf<typeof endpoint>;
 
-export async function searchGigs(asked: Read, _viewer: unknown, input: Input): Promise<Answer> {
+/** Without a `caller`, the search is our own and is not counted. */
+export async function searchGigs(
+  asked: Read,
+  _viewer: unknown,
+  input: Input,
+  caller?: Pick<Exchange, 'ip'>,
+): Promise<Answer> {
   const read = readingWordsOnce(asked);
   const { q = '', exact, sort, limit, cursor, ...filters } = input;
   const understood = await understandQuery(read, { q, exact });
@@ -32,7 +39,8 @@ export async function searchGigs(asked: Read, _viewer: unknown, input: Input): P
   if (isFirst && !understood.correctedTo)
     countAppearances(read, searchedWords(understood), firstOf(found.hits), 'shown');
   // Changing a filter is not another search.
-  if (isFirst && Object.keys(filters).length === 0) countQuery(read, q, found.total);
+  if (isFirst && caller && Object.keys(filters).length === 0)
+    countQuery(read, { text: q, total: found.total, address: caller.ip });
   const isEmpty = found.total === 0 && cursor === undefined;
   return {
     items: await gigResults(read, found.hits),

@@ -1,4 +1,4 @@
-// The SQL of the query log: texts that were searched, per day, with their counts. Nothing about who searched.
+// The SQL of the query log: texts that were searched, per day, with their counts. Nothing about who searched, only how many.
 // Guarantees: rows per day are bounded, whatever is searched; old days are deleted.
 import { sql } from 'kysely';
 import type { SearchedText } from '#contract/discovery/search/query-log.endpoints.ts';
@@ -7,33 +7,36 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 const batch = 1000;
 
-/** Counts on the current day. Upserts in key order, so that processes never deadlock. */
-export async function addQueries(tx: Tx, queries: readonly SearchedText[]): Promise<void> {
+/** `sources`: how many sources found something with it on the current day, as far as this process has seen. */
+export type CountedQuery = SearchedText & { sources: number };
+
+/** Counts on the current day; of the sources, the most that one process has seen. Upserts in key order, so that processes never deadlock. */
+export async function addQueries(tx: Tx, queries: readonly CountedQuery[]): Promise<void> {
   await sql`
     with today as materialized (select words from search_queries where day = ${tx.now}::timestamptz::date)
-    insert into search_queries as q (day, words, searches, without_result)
-    select ${tx.now}::timestamptz::date, d.words, d.searches, d."withoutResult"
+    insert into search_queries as q (day, words, searches, without_result, sources)
+    select ${tx.now}::timestamptz::date, d.words, d.searches, d."withoutResult", d.sources
     from (
       select *, row_number() over (order by words) as n,
         exists (select from today where today.words = d.words) as is_known
-      from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as d(words text, searches int, "withoutResult" int)
+      from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as d(words text, searches int, "withoutResult" int, sources int)
     ) d
     where d.is_known or d.n + (select count(*) from today) <= ${sql.lit(queryLogRules.maxPerDay)}
     order by d.words
     on conflict (day, words) do update
-    set (searches, without_result) = (q.searches + excluded.searches, q.without_result + excluded.without_result)`.execute(
-    tx.sql,
-  );
+    set (searches, without_result, sources) = (q.searches + excluded.searches, q.without_result + excluded.without_result,
+      greatest(q.sources, excluded.sources))`.execute(tx.sql);
 }
 
-/** Texts that enough searches found something for, most frequent first. */
+/** Texts that enough searches of enough sources found something for, most frequent first. */
 export async function listPopular(read: Read): Promise<string[]> {
-  const { days, minFound, minDays, listed } = queryLogRules.popular;
+  const { days, minFound, minSources, minDays, listed } = queryLogRules.popular;
   const { rows } = await sql<{ words: string }>`
     select words from search_queries
     where day > ${read.now}::timestamptz::date - ${sql.lit(days)} and searches > without_result
     group by words
     having sum(searches - without_result) >= ${sql.lit(minFound)} and count(*) >= ${sql.lit(minDays)}
+      and max(sources) >= ${sql.lit(minSources)}
     order by sum(searches - without_result) desc, words limit ${sql.lit(listed)}`.execute(read.sql);
   return rows.map(({ words }) => words);
 }

@@ -7,6 +7,7 @@ import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
+import { searchGigs as searchDirectly } from '../search-gigs.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -16,7 +17,7 @@ import { addQueries } from './query-log.store.ts';
 
 let app: TestApp;
 let support: BuiltSupport;
-const { minFound } = queryLogRules.popular;
+const { minFound, minSources } = queryLogRules.popular;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -35,7 +36,9 @@ const rows = async () => {
 };
 /** Searches of `times` visitors on the current day. */
 const searched = (words: string, times: number, withoutResult = 0) =>
-  inTransaction(app.platform, (tx) => addQueries(tx, [{ words, searches: times, withoutResult }]));
+  inTransaction(app.platform, (tx) =>
+    addQueries(tx, [{ words, searches: times, withoutResult, sources: times - withoutResult }]),
+  );
 
 describe('counting', () => {
   it('counts the first page of a search by relevance, and whether it found anything', async () => {
@@ -45,13 +48,13 @@ describe('counting', () => {
     await app.call(searchGigs, {});
     expect(await rows()).toEqual([
       { words: 'qqqqqqqq', searches: 1, misses: 1 },
-      { words: 'walrus', searches: 2, misses: 0 },
+      { words: 'walrus', searches: 1, misses: 0 },
       { words: 'walrus bakery', searches: 1, misses: 0 },
     ]);
   });
 
   it('writes nothing while searching', async () => {
-    countQuery(reading(app.platform), 'seal', 3);
+    countQuery(reading(app.platform), { text: 'seal', total: 3, address: '192.0.2.1' });
     const { rowCount } = await app.platform.pool.query(`select from search_queries where words = 'seal'`);
     expect(rowCount).toBe(0);
     expect(await rows()).toContainEqual({ words: 'seal', searches: 1, misses: 0 });
@@ -62,6 +65,14 @@ describe('counting', () => {
       'mara@example.test',
       'call 555 123 4567',
       '4111-1111-1111-1111',
+      'mara＠example',
+      'example.test',
+      'logo from https://example',
+      'WWW. example',
+      'visit cheap-logos.Example.',
+      't.me/cheap',
+      'пример.рф',
+      'xn--e1afmkfd.xn--p1ai',
       '!!',
       '+#',
       '',
@@ -69,8 +80,37 @@ describe('counting', () => {
     ])
       expect(countedText(text), text).toBeNull();
     expect(countedText('  C++   <b>Developer</b>,\u0000 “Node.js” ')).toBe('c++ b developer /b node.js');
+    for (const text of ['node.js and asp.net', '.net', 'c#', 'version 2.0', 'u.s. taxes'])
+      expect(countedText(text), text).toBe(text);
     expect(countedText('Café menu ½')).toBe('café menu 1 2');
     expect(countedText('\ud800logo')).toBe('logo');
+  });
+
+  it('counts a text once per network and day, and nothing for our own searches', async () => {
+    const from = (ip: string) => app.call(searchGigs, { q: 'carve a walrus' }, { ip });
+    for (const ip of ['192.0.2.7', '192.0.2.7', '192.0.2.8', '198.51.100.7', '2001:db8::1', '2001:db8::2'])
+      await from(ip);
+    const counted = async () => (await rows()).find(({ words }) => words === 'carve a walrus')!.searches;
+    expect(await counted()).toBe(3);
+    app.clock.advance({ days: 1 });
+    await from('192.0.2.7');
+    expect(await counted()).toBe(4);
+    const { rows: days } = await app.platform.pool.query<{ sources: number }>(
+      `select sources from search_queries where words = 'carve a walrus' order by day`,
+    );
+    expect(days.map(({ sources }) => sources)).toEqual([3, 1]);
+    await searchDirectly(reading(app.platform), null, searchGigs.query.parse({ q: 'saved walrus' }));
+    expect((await rows()).map(({ words }) => words)).not.toContain('saved walrus');
+  });
+
+  it('leaves room for others, whatever one network searches for', async () => {
+    const search = (text: string, address: string) =>
+      countQuery(reading(app.platform), { text, total: 1, address });
+    for (let n = 0; n <= queryLogRules.sources.bySource; n++) search(`flood ${n}`, '203.0.113.1');
+    search('after the flood', '198.51.100.1');
+    const words = (await rows()).map((row) => row.words);
+    expect(words.filter((text) => text.startsWith('flood'))).toHaveLength(queryLogRules.sources.bySource);
+    expect(words).toContain('after the flood');
   });
 
   it('stores a bounded number of texts per day, and still counts known ones', async () => {
@@ -79,6 +119,7 @@ describe('counting', () => {
       words: `text ${String(n).padStart(4, '0')}`,
       searches: 1,
       withoutResult: 0,
+      sources: 1,
     }));
     await inTransaction(app.platform, (tx) => addQueries(tx, many));
     await searched('zebra', 1);
@@ -110,13 +151,15 @@ describe('popular searches', () => {
 
   beforeAll(async () => {
     await searched('logo design', minFound);
-    await searched('modern logo', minFound - 1);
+    await searched('modern logo', minFound);
+    await searched('too few', minSources - 1);
     await searched('one day only', minFound * 9);
     await searched('never found', minFound * 9, minFound * 9);
     await searched('rarely found', minFound * 9, minFound * 9 - 1);
     app.clock.advance({ days: 1 });
     await searched('logo design', 1);
     await searched('modern logo', 1);
+    await searched('too few', minSources - 1);
     await searched('never found', 9, 9);
     await searched('rarely found', 9, 9);
     await searched('blog post', minFound);
@@ -160,9 +203,26 @@ it('reports to support what was searched and what was not found', async () => {
   const week = await app.call(listSearches, {}, await asUser(app, support));
   expect(week.mostSearched[0]).toEqual({ words: 'never found', searches: 99, withoutResult: 99 });
   expect(week.mostWithoutResult.map(({ words }) => words)).toEqual(['never found', 'rarely found']);
-  expect(week).toMatchObject({ texts: 6, withoutResult: 99 + 98 });
+  expect(week).toMatchObject({ texts: 7, withoutResult: 99 + 98 });
   app.clock.advance({ days: 10 });
   const later = await asUser(app, support);
   expect(await app.call(listSearches, {}, later)).toMatchObject({ searches: 0, texts: 0, mostSearched: [] });
-  expect(await app.call(listSearches, { days: 30 }, later)).toMatchObject({ texts: 6 });
+  expect(await app.call(listSearches, { days: 30 }, later)).toMatchObject({ texts: 7 });
+});
+
+it('does not suggest what one visitor repeats every day', async () => {
+  app.clock.advance({ hours: 1 });
+  for (let day = 0; day < 20; day++) {
+    for (let time = 0; time < 3; time++)
+      await app.call(searchGigs, { q: 'walrus bakery' }, { ip: '192.0.2.7' });
+    await flushQueries(app.platform);
+    app.clock.advance({ days: 1 });
+  }
+  const popular = async () => (await app.call(listPopularQueries, {})).items;
+  expect(await popular()).not.toContain('walrus bakery');
+  for (let network = 0; network < minSources; network++)
+    await app.call(searchGigs, { q: 'walrus bakery' }, { ip: `198.51.${network}.7` });
+  await flushQueries(app.platform);
+  app.clock.advance({ minutes: 2 });
+  expect(await popular()).toContain('walrus bakery');
 });
