@@ -17,3 +17,6 @@ create index project_invitations_open on project_invitations (seller_id, invited
 
 -- How many sources found something with a text on the day, as far as one process has seen; addresses are not stored.
 alter table search_queries add column sources int not null default 0 check (sources >= 0);
+
+-- An absence no longer freezes the quality of gigs, only their freshness, and only without orders.
+update search_gigs set refresh_at = now() where is_frozen;

@@ -23,7 +23,7 @@ export const gigExplanationSchema = z.object({
   isNewcomer: z.boolean(),
   /** Shown at a position reserved for newcomers instead of its own. */
   isReserved: z.boolean(),
-  /** Its quality is frozen during an announced absence of its seller. */
+  /** Its freshness is frozen during an announced absence of its seller without orders. */
   isFrozen: z.boolean(),
 });
 export type GigExplanation = z.infer<typeof gigExplanationSchema>;

@@ -20,8 +20,11 @@ export const rankingRules = {
   /** Points grow with the logarithm of completed orders up to this count. */
   orders: { allFrom: 20_000 },
   level: { top: 3 },
-  /** All freshness points on the first day, none after this many days. */
-  freshness: { days: 30 },
+  /**
+   * All freshness points on the first day, none after this many days. During an absence without orders they stay as they are, at most
+   * until the gig has been published for `frozenUntilDays`.
+   */
+  freshness: { days: 30, frozenUntilDays: 90 },
   /** Newcomer: a recently published gig of a seller with few completed orders. */
   newcomer: { publishedWithinDays: 30, sellerOrdersBelow: 5 },
   /** Positions among the first results reserved for newcomers, used when fewer rank there on their own. */

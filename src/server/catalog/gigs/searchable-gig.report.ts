@@ -28,6 +28,8 @@ export type SearchableGig = {
   /** First and last day of a current or future absence, as midnights (UTC). */
   away_from: Date | null;
   away_until: Date | null;
+  /** Whether gigs can be ordered during that absence. */
+  away_takes_orders: boolean | null;
 };
 
 /** The active ones among these gigs; the others must not be found. */
@@ -37,7 +39,8 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
       g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
       g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
       g.seller_id, coalesce(p.display_name, '') as seller_name, coalesce(u.username::text, '') as seller_username, coalesce(f.level, 0)::int as seller_level, coalesce(f.orders_completed, 0) as seller_orders,
-      ${examsOf(read)} as exams, p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until
+      ${examsOf(read)} as exams, p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until,
+      a.takes_orders as away_takes_orders
     from gigs g
     join gig_statistics s on s.gig_id = g.id
     join users u on u.id = g.seller_id and u.status = 'active'

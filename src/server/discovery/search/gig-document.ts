@@ -45,12 +45,12 @@ export type GigDocument = QualityParts & {
   refresh_at: string | null;
 };
 
-/** `frozen`: the parts that quality keeps while its seller is away. */
+/** `frozen`: the freshness that the gig keeps while its seller is away. */
 export function documentOf(
   gig: SearchableGig,
   categories: CategoryTree,
   now: Date,
-  frozen: QualityParts | null,
+  frozen: number | null,
 ): GigDocument | null {
   const category = categories.category(gig.category);
   const subcategory = categories.subcategory(gig.category, gig.subcategory);
@@ -72,7 +72,7 @@ export function documentOf(
       ...namesOf(gig).map(nameTerm),
     ],
   };
-  const parts = frozen ?? partsOf(gig, days);
+  const parts = { ...partsOf(gig, days), ...(frozen !== null && { fresh_part: frozen }) };
   return {
     ...words,
     ...parts,
@@ -124,15 +124,20 @@ function partsOf(gig: SearchableGig, days: number): QualityParts {
   };
 }
 
-/** Daily while the gig counts as new, and when an absence begins or ends. */
+/** From then on, an absence no longer keeps the gig's freshness. */
+export function frozenUntil(gig: Pick<SearchableGig, 'published_at'>): Date {
+  return later(gig.published_at, { days: rankingRules.freshness.frozenUntilDays });
+}
+
+/** Daily while the gig counts as new, and when an absence begins or ends, or no longer keeps its freshness. */
 function refreshAt(gig: SearchableGig, now: Date): string | null {
   const { freshness, newcomer } = rankingRules;
   const fadesUntil = later(gig.published_at, {
     days: Math.max(freshness.days, newcomer.publishedWithinDays) + 1,
   });
-  const due = [gig.away_from, gig.away_until && later(gig.away_until, { days: 1 })].filter(
-    (at): at is Date => at !== null && at > now,
-  );
+  const { away_from, away_until } = gig;
+  const changes = away_until ? [away_from, later(away_until, { days: 1 }), frozenUntil(gig)] : [];
+  const due = changes.filter((at): at is Date => at !== null && at > now);
   if (now < fadesUntil) due.push(later(now, { days: 1 }));
   return due.length > 0 ? new Date(Math.min(...due.map((at) => at.getTime()))).toISOString() : null;
 }

@@ -15,11 +15,11 @@ import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { documentOf } from './gig-document.ts';
-import type { GigDocument, QualityParts } from './gig-document.ts';
+import { documentOf, frozenUntil } from './gig-document.ts';
+import type { GigDocument } from './gig-document.ts';
 import { reindexInBatches } from './reindex-in-batches.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
-import { countDocuments, findQualityParts, listDocumentIds, lockGigs, tryLockGig } from './search.store.ts';
+import { countDocuments, findFreshness, listDocumentIds, lockGigs, tryLockGig } from './search.store.ts';
 
 export async function indexGig(tx: Tx, gigId: string): Promise<void> {
   await indexGigs(tx, [gigId]);
@@ -54,9 +54,8 @@ export async function indexGigs(
 export async function documentsFor(tx: Tx, gigIds: readonly string[]): Promise<GigDocument[]> {
   const gigs = await searchableGigs(tx, gigIds);
   const categories = await treeOf(tx, gigs);
-  const away = gigs.filter((gig) => isAway(gig, tx.now)).map((gig) => gig.gig_id);
-  // Quality is frozen during an announced absence.
-  const frozen = away.length > 0 ? await findQualityParts(tx, away) : new Map<string, QualityParts>();
+  const away = gigs.filter((gig) => keepsFreshness(gig, tx.now)).map((gig) => gig.gig_id);
+  const frozen = away.length > 0 ? await findFreshness(tx, away) : new Map<string, number>();
   return gigs
     .map((gig) => documentOf(gig, categories, tx.now, frozen.get(gig.gig_id) ?? null))
     .filter((document) => document !== null);
@@ -70,10 +69,11 @@ async function treeOf(tx: Tx, gigs: readonly SearchableGig[]): Promise<CategoryT
   return categoryTree(tx);
 }
 
-function isAway({ away_from, away_until }: SearchableGig, now: Date): boolean {
-  return (
-    away_from !== null && away_until !== null && away_from <= now && now < later(away_until, { days: 1 })
-  );
+/** During an announced absence without orders, for a limited time: a seller who sells on, or is always away, keeps nothing. */
+function keepsFreshness(gig: SearchableGig, now: Date): boolean {
+  const { away_from, away_until, away_takes_orders } = gig;
+  if (away_from === null || away_until === null || away_takes_orders) return false;
+  return away_from <= now && now < later(away_until, { days: 1 }) && now < frozenUntil(gig);
 }
 
 /** Every gig of a category, or of one subcategory of it, in batches. */

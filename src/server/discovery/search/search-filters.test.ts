@@ -235,7 +235,66 @@ describe('an announced absence', () => {
     expect(refused.json().code).toBe('wrong_role');
   });
 
-  it('freezes the quality of a gig until it is over', async () => {
+  /** A gig that was published six days ago, and why it is found. */
+  async function publishedBefore(tag: string) {
+    const gig = await buildGig(app, { content: { tags: [tag] } });
+    await app.drainWorker();
+    app.clock.advance({ days: 6 });
+    await app.drainWorker();
+    const announce = async (days: number, takesOrders: boolean) => {
+      const absence = { fromOn: dayFromNow(0), untilOn: dayFromNow(days - 1), takesOrders };
+      await app.call(announceAbsence, absence, await asUser(app, gig.seller));
+      await app.drainWorker();
+    };
+    const pass = async (days: number) => {
+      app.clock.advance({ days });
+      await app.drainWorker();
+    };
+    return { gig, announce, pass, why: async () => (await search({ tags: tag })).items[0]!.why };
+  }
+
+  it('freezes nothing while orders are taken', async () => {
+    const { announce, pass, why } = await publishedBefore('selling-on');
+    const before = await why();
+    await announce(20, true);
+    await pass(8);
+    const after = await why();
+    expect(after.isFrozen).toBe(false);
+    expect(after.quality.freshness).toBeLessThan(before.quality.freshness);
+  });
+
+  it('keeps reviews, orders and the level current', async () => {
+    const { gig, announce, pass, why } = await publishedBefore('current');
+    await announce(20, false);
+    const before = await why();
+    await app.platform.pool.query(
+      'update gig_statistics set rating_sum = 20, review_count = 20, orders_completed = 20 where gig_id = $1',
+      [gig.id],
+    );
+    await pass(8);
+    const after = await why();
+    expect(after.isFrozen).toBe(true);
+    expect(after.quality.freshness).toBe(before.quality.freshness);
+    expect(after.quality.rating).toBeLessThan(before.quality.rating);
+    expect(after.quality.orders).toBeGreaterThan(before.quality.orders);
+  });
+
+  it('keeps the freshness until 90 days after publication, however often it is announced again', async () => {
+    const { announce, pass, why } = await publishedBefore('always-away');
+    await announce(60, false);
+    await pass(59);
+    await announce(80, false);
+    await pass(20);
+    const before = await why();
+    expect(before.isFrozen).toBe(true);
+    expect(before.quality.freshness).toBeGreaterThan(0);
+    await pass(6);
+    const after = await why();
+    expect(after.isFrozen).toBe(false);
+    expect(after.quality.freshness).toBe(0);
+  });
+
+  it('freezes the freshness of a gig until it is over', async () => {
     const gig = await buildGig(app, { content: { tags: ['frozen'] } });
     const why = async () => (await search({ tags: 'frozen' })).items[0]!.why;
     await app.drainWorker();

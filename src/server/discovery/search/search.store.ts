@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import type { GigDocument, QualityParts } from './gig-document.ts';
+import type { GigDocument } from './gig-document.ts';
 
 const weights = {
   title: rankingRules.text.title * 1000,
@@ -37,14 +37,10 @@ export async function removeDocuments(tx: Tx, gigIds: readonly string[]): Promis
 }
 
 /** The quality parts of these gigs as last written. */
-export async function findQualityParts(
-  read: Read,
-  gigIds: readonly string[],
-): Promise<Map<string, QualityParts>> {
-  const { rows } = await sql<QualityParts & { gig_id: string }>`
-    select gig_id, rating_part, orders_part, level_part, fresh_part from search_gigs
-    where gig_id = any(${gigIds}::uuid[])`.execute(read.sql);
-  return new Map(rows.map(({ gig_id, ...parts }) => [gig_id, parts]));
+export async function findFreshness(read: Read, gigIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ gig_id: string; fresh_part: number }>`
+    select gig_id, fresh_part from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(read.sql);
+  return new Map(rows.map(({ gig_id, fresh_part }) => [gig_id, fresh_part]));
 }
 
 const written = sql`seller_id, quality, rating_part, orders_part, level_part, fresh_part, is_frozen, price, fbits, languages, newest_key,

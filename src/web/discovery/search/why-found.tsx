@@ -29,7 +29,10 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
       </dl>
       {why.isReserved && <p className="mt-2">This position is reserved for newcomers.</p>}
       {why.isFrozen && (
-        <p className="mt-2">The seller has announced an absence; the points are frozen until they return.</p>
+        <p className="mt-2">
+          The seller has announced an absence; the points for a newly published gig stay as they are
+          meanwhile.
+        </p>
       )}
     </>
   );

@@ -73,7 +73,9 @@ function Quality() {
         ]}
       />
       <p className="mt-4 text-ink-soft">
-        While a seller is away as announced, the points of their gigs are frozen.
+        While a seller is away as announced and takes no orders, the points for a newly published gig stay as
+        they are, at most until it has been published for {rankingRules.freshness.frozenUntilDays} days. All
+        other points stay current.
       </p>
     </section>
   );
