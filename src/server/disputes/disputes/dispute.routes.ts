@@ -2,7 +2,9 @@
 import * as cases from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as endpoints from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { orderView } from '#server/orders/orders/views/order.view.ts';
-import { answeredWith, bind, bindRead } from '#server/platform/http/bind.ts';
+import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
+import { answeredWith, bind } from '#server/platform/http/bind.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { acceptSplit } from './accept-split.ts';
@@ -30,10 +32,15 @@ function withOrderView<Input extends { orderNumber: string }>(
 }
 
 function withDisputeCase<Input extends { orderNumber: string }>(
+  action: string,
   command: (tx: Tx, actor: { supportId: string }, input: Input) => Promise<void>,
 ) {
   return answeredWith(
-    (tx, { userId }: Viewer, input: Input) => command(tx, { supportId: userId }, input),
+    async (tx, { userId }: Viewer, input: Input) => {
+      await command(tx, { supportId: userId }, input);
+      const details = { by: userId, orderNumber: input.orderNumber };
+      await audit(tx, action, { userId, details });
+    },
     (read, { userId }, { orderNumber }) => caseView(read, userId, orderNumber),
   );
 }
@@ -52,8 +59,8 @@ export const disputeRoutes = [
   bind(endpoints.escalateDispute, partyAccess, withOrderView(escalateDispute)),
   bind(endpoints.acceptDecision, partyAccess, withOrderView(acceptDecision)),
   bind(endpoints.appealDecision, partyAccess, withOrderView(appealDecision)),
-  bindRead(cases.listDisputes, { needs: 'support' }, listDisputes),
-  bindRead(cases.getDisputeCase, { needs: 'support' }, getDisputeCase),
-  bind(cases.decideDispute, supportAccess, withDisputeCase(decideDispute)),
-  bind(cases.decideAppeal, supportAccess, withDisputeCase(decideAppeal)),
+  bindAudited(cases.listDisputes, { needs: 'support' }, listDisputes),
+  bindAudited(cases.getDisputeCase, { needs: 'support' }, getDisputeCase),
+  bind(cases.decideDispute, supportAccess, withDisputeCase('dispute.decided', decideDispute)),
+  bind(cases.decideAppeal, supportAccess, withDisputeCase('dispute.appeal_decided', decideAppeal)),
 ];

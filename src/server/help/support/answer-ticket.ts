@@ -9,6 +9,7 @@ import type { SupportThread, SupportTicket } from '#contract/help/support/ticket
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import { maskedEmail } from '#server/platform/masked-email.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import {
@@ -31,7 +32,12 @@ export async function listAllTickets(
   page: ParsedOf<typeof listing>,
 ): Promise<ListOf<SupportTicket>> {
   const { rows, nextCursor } = await listTicketsIn(read, page);
-  return { items: rows.map((row) => supportTicket(read, row, row.replies)), nextCursor, total: null };
+  const items = rows.map((row) => {
+    const ticket = supportTicket(read, row, row.replies);
+    // As in the list of users: addresses are shown by what is opened one by one.
+    return { ...ticket, email: maskedEmail(ticket.email) };
+  });
+  return { items, nextCursor, total: null };
 }
 
 export async function readTicket(

@@ -1,6 +1,7 @@
 // The routes of support. Guests may write too, a few messages per quarter of an hour. The console routes are for support only.
 import * as ticketConsole from '#contract/help/support/ticket-console.endpoints.ts';
 import * as endpoints from '#contract/help/support/support.endpoints.ts';
+import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import { answerTicket, closeTicket, listAllTickets, readTicket } from './answer-ticket.ts';
 import { askForHelp } from './ask-for-help.ts';
@@ -19,8 +20,8 @@ export const supportRoutes = [
   bind(endpoints.replyToTicket, { needs: 'session', limit: '10/15min' }, replyToTicket),
   bindRead(endpoints.getLinkedTicket, { needs: 'anyone', limit: '30/min' }, getLinkedTicket),
   bind(endpoints.replyByLink, { needs: 'anyone', limit: '10/15min' }, replyByLink),
-  bindRead(ticketConsole.listAllTickets, support, listAllTickets),
-  bindRead(ticketConsole.readTicket, support, readTicket),
+  bindAudited(ticketConsole.listAllTickets, support, listAllTickets),
+  bindAudited(ticketConsole.readTicket, support, readTicket),
   bind(ticketConsole.answerTicket, support, answerTicket),
   bind(ticketConsole.closeTicket, support, closeTicket),
 ];

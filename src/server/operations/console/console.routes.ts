@@ -6,6 +6,7 @@ import * as orders from '#contract/operations/console/order.endpoints.ts';
 import * as overview from '#contract/operations/console/overview.endpoints.ts';
 import * as security from '#contract/operations/console/security.endpoints.ts';
 import * as users from '#contract/operations/console/user.endpoints.ts';
+import { bindAudited, countingRead } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { acknowledgeSecurityAlarm } from './acknowledge-security-alarm.ts';
@@ -30,13 +31,13 @@ export const consoleRoutes: readonly Bound[] = [
     hasTwoFactor: viewer.hasTwoFactor,
   })),
   bindRead(overview.getConsoleOverview, support, getConsoleOverview),
-  bindRead(users.findUsers, { needs: 'support', limit: '60/min' }, findUsers),
-  // A command, because reading an account writes an audit entry.
-  bind(users.getUserDetails, { needs: 'support', limit: '60/min' }, getUserDetails),
-  bindRead(orders.findOrders, { needs: 'support', limit: '60/min' }, findOrders),
-  bindRead(users.searchAuditLog, { needs: 'support', limit: '60/min' }, searchAuditLog),
-  bindRead(money.listTransfers, support, listTransfers),
-  bindRead(money.listJournals, support, listJournals),
+  bindAudited(users.findUsers, { needs: 'support', limit: '60/min' }, findUsers),
+  // Its entry names the account that was read.
+  countingRead(bind(users.getUserDetails, { needs: 'support', limit: '60/min' }, getUserDetails)),
+  bindAudited(orders.findOrders, { needs: 'support', limit: '60/min' }, findOrders),
+  bindAudited(users.searchAuditLog, { needs: 'support', limit: '60/min' }, searchAuditLog),
+  bindAudited(money.listTransfers, support, listTransfers),
+  bindAudited(money.listJournals, support, listJournals),
   bindRead(money.getLedgerCheck, support, getLedgerCheck),
   bindRead(catalog.listConsoleCategories, { needs: 'support', limit: '60/min' }, listConsoleCategories),
   bindRead(catalog.listTags, { needs: 'support', limit: '60/min' }, listTags),

@@ -1,10 +1,12 @@
 // find-users: users by prefix of email, username or name, or restricted users.
+// Addresses are masked: a list must not be a way to collect them. Opening an account, which is audited, shows its address.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { ConsoleUser, findUsers as endpoint } from '#contract/operations/console/user.endpoints.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { maskedEmail } from '#server/platform/masked-email.ts';
 import type { UserRow } from './user-rows.ts';
 import { listUsers } from './user.report.ts';
 
@@ -14,7 +16,12 @@ export async function findUsers(
   query: ParsedOf<typeof endpoint>,
 ): Promise<ListOf<ConsoleUser>> {
   const { rows, nextCursor } = await listUsers(read, query);
-  return { items: await consoleUsers(read, rows), nextCursor, total: null };
+  const users = await consoleUsers(read, rows);
+  return {
+    items: users.map((user) => ({ ...user, email: maskedEmail(user.email) })),
+    nextCursor,
+    total: null,
+  };
 }
 
 export async function consoleUsers(read: Read, rows: readonly UserRow[]): Promise<ConsoleUser[]> {

@@ -1,5 +1,6 @@
 // Routes of order records, with access and rate limits.
 import * as endpoints from '#contract/orders/records/record.endpoints.ts';
+import { countingRead } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { findProof } from './find-proof.ts';
@@ -15,6 +16,8 @@ export const recordRoutes: readonly Bound[] = [
   bindRead(endpoints.getProof, { needs: 'anyone', limit: '60/min' }, getProof),
   bindRead(endpoints.findProof, { needs: 'anyone', limit: '60/min' }, findProof),
   // Commands rather than reads, because each access is audited.
-  bind(endpoints.readOrderRecord, { needs: 'support', limit: '60/min' }, readOrderRecord),
-  bind(endpoints.readDisputedMessages, { needs: 'support', limit: '60/min' }, readDisputedMessages),
+  countingRead(bind(endpoints.readOrderRecord, { needs: 'support', limit: '60/min' }, readOrderRecord)),
+  countingRead(
+    bind(endpoints.readDisputedMessages, { needs: 'support', limit: '60/min' }, readDisputedMessages),
+  ),
 ];

@@ -4,6 +4,7 @@ import { deviceName } from '#contract/people/accounts/device-name.ts';
 import { socialNames } from '#contract/people/accounts/social.schema.ts';
 import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import { maskedEmail } from '#server/platform/masked-email.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { CodeFlow, CodePurpose } from './sign-in/code.store.ts';
 
@@ -132,16 +133,10 @@ export function emailChangedMail(
     subject: `Your ${settings.brandName} account has a new address`,
     heading: 'Your address was changed',
     lines: [
-      `Your account now uses ${masked(change.newEmail)}. We no longer send email to this address, and other devices were signed out.`,
+      `Your account now uses ${maskedEmail(change.newEmail)}. We no longer send email to this address, and other devices were signed out.`,
       'If this was not you, sign out every other device and change your password now.',
     ],
     button: { label: 'See your devices', url: '/accounts' },
     dedupeKey: `accounts/email-changed/${change.id}`,
   };
-}
-
-/** "an…@example.com": enough for the owner to recognize the address, not enough to write to it. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
 }

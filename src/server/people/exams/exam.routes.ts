@@ -1,6 +1,7 @@
 // Routes of exams with access and rate limits. Buyers and sellers can take exams; a person's badges are public.
 import * as endpoints from '#contract/people/exams/exam.endpoints.ts';
 import * as banks from '#contract/people/exams/question-bank.endpoints.ts';
+import { countingRead } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { getExam } from './get-exam.ts';
@@ -32,7 +33,7 @@ export const examRoutes: Bound[] = [
   bindRead(banks.listQuestionBanks, support, listQuestionBanks),
   bindRead(banks.getQuestionBank, support, getQuestionBank),
   // A read that writes an audit row.
-  bind(banks.openQuestion, support, openQuestion),
+  countingRead(bind(banks.openQuestion, support, openQuestion)),
   bind(banks.retireQuestion, support, retireQuestion),
   bind(banks.restoreQuestion, support, restoreQuestion),
   bind(banks.answerQuestionReport, support, answerQuestionReport),

@@ -1,5 +1,6 @@
 // Routes for copyright claims. Submitting is open to anyone but rate-limited; the parties read and act on a claim; support decides.
 import * as endpoints from '#contract/trust/copyright/claim.endpoints.ts';
+import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { answerClaim, concedeClaim } from './answer-claim.ts';
@@ -23,9 +24,9 @@ export const claimRoutes: readonly Bound[] = [
   bindRead(endpoints.getLinkedClaim, { needs: 'anyone', limit: '30/min' }, getLinkedClaim),
   bind(endpoints.confirmClaim, linked, confirmClaim),
   bind(endpoints.withdrawLinkedClaim, linked, withdrawLinkedClaim),
-  bindRead(endpoints.listClaims, { needs: 'support' }, listClaims),
+  bindAudited(endpoints.listClaims, { needs: 'support' }, listClaims),
   bind(endpoints.upholdClaim, support, upholdClaim),
   bind(endpoints.rejectClaim, support, rejectClaim),
-  bindRead(endpoints.listDuplicateImages, { needs: 'support' }, listDuplicateImages),
+  bindAudited(endpoints.listDuplicateImages, { needs: 'support' }, listDuplicateImages),
   bind(endpoints.dismissDuplicateImages, support, dismissDuplicateImages),
 ];

@@ -1,5 +1,6 @@
 // Routes for moderation: affected users read and appeal, members report, support decides.
 import * as endpoints from '#contract/trust/moderation/moderation.endpoints.ts';
+import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { appealModerationAction, appealSuspension, getLinkedSuspension } from './appeal-moderation-action.ts';
@@ -17,12 +18,12 @@ export const moderationRoutes: readonly Bound[] = [
   bindRead(endpoints.getLinkedSuspension, { needs: 'anyone', limit: '30/min' }, getLinkedSuspension),
   bind(endpoints.appealSuspension, { needs: 'anyone', limit: '10/15min' }, appealSuspension),
   bind(endpoints.reportGig, { needs: 'session', limit: '20/h' }, reportGig),
-  bindRead(endpoints.listModerationActions, { needs: 'support' }, listModerationActions),
+  bindAudited(endpoints.listModerationActions, { needs: 'support' }, listModerationActions),
   bind(endpoints.restrictUser, support, restrictUser),
   bind(endpoints.suspendUser, support, suspendUser),
   bind(endpoints.removeGig, support, removeReportedGig),
   bind(endpoints.upholdModerationAction, support, upholdModerationAction),
   bind(endpoints.liftModerationAction, support, liftModerationAction),
-  bindRead(endpoints.listReportedGigs, { needs: 'support' }, listReportedGigs),
+  bindAudited(endpoints.listReportedGigs, { needs: 'support' }, listReportedGigs),
   bind(endpoints.dismissReports, support, dismissReports),
 ];

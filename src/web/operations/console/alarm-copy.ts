@@ -8,6 +8,16 @@ const byKind: Record<string, AlarmCopy> = {
     advice:
       'Passwords or codes are being guessed across accounts. New devices must pass a browser check while this lasts. Search the audit log for login.failed, code.wrong or two_factor.wrong to see where it comes from.',
   },
+  'agent-reads': {
+    title: 'A support agent reads unusually much',
+    advice:
+      'Above 300 reads of personal data in an hour. Search the audit log for console.read and the name of the agent, and ask them. If it was not them, the operator ends their sessions with “npm run support -- revoke”.',
+  },
+  'agent-actions': {
+    title: 'A support agent decides unusually much',
+    advice:
+      'Above 30 suspensions, restrictions, removed gigs and approved corrections in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.',
+  },
 };
 
 /** The flows of `sign-in-failures`. */

@@ -1,0 +1,7 @@
+// How much one support agent reads and decides in an hour. Above it, somebody else may be using the agent's session.
+export const agentRules = {
+  /** Reads of personal data, one per page of a list. Above it, a security alarm; reading goes on. */
+  readsPerHour: 300,
+  /** Suspensions, restrictions, removed gigs and approved corrections together. Above it, refused, with a security alarm. */
+  actionsPerHour: 30,
+} as const;
