@@ -1,6 +1,7 @@
 // `npm run support -- grant|revoke <email>`: grants or revokes the support role of the account with this verified address.
 // Support agents use /admin and decide disputes; for other users those pages do not exist.
 // `suspend|restore <email>` does to an account what the console does, for an operator without a support account.
+// `lift --by <email> --since <time>` lifts the suspensions and restrictions that one agent imposed.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import { masterKeyOfDataFolder } from '#server/platform/keys.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
+import { liftByAgent, usualDecision } from '#server/trust/moderation/lift-by-agent.ts';
 import { suspendByOperator } from '#server/trust/moderation/suspend-by-operator.ts';
 import type { OperatorSuspension } from '#server/trust/moderation/suspend-by-operator.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
@@ -27,15 +29,19 @@ const usage = `Usage:
   npm run support -- grant|revoke user@example.com
   npm run support -- suspend user@example.com --rule RULE --reasons "TEXT" [--days DAYS]
   npm run support -- restore user@example.com --reasons "TEXT"
-RULE is one of ${platformRules.join(', ')}. The user reads the reasons. Without --days, a suspension has no end.`;
+  npm run support -- lift --by agent@example.com --since TIME [--reasons "TEXT"]
+RULE is one of ${platformRules.join(', ')}. The user reads the reasons. Without --days, a suspension has no end.
+TIME is in UTC, such as 2026-03-02T09:00Z.`;
 
 type Change =
   | { verb: 'grant' | 'revoke'; email: string }
-  | ({ verb: 'suspend' | 'restore' } & OperatorSuspension);
+  | ({ verb: 'suspend' | 'restore' } & OperatorSuspension)
+  | { verb: 'lift'; email: string; since: Date; decision: string };
 
 function readChange(args: string[]): Change {
   const { values, positionals } = parsed(args);
   const [verb, email] = positionals;
+  if (verb === 'lift' && positionals.length === 1) return readLift(values);
   if (email === undefined || positionals.length > 2) throw new UsageError(usage);
   if (verb === 'grant' || verb === 'revoke') return { verb, email };
   const { reasons } = values;
@@ -53,10 +59,22 @@ function readChange(args: string[]): Change {
 function parsed(args: string[]) {
   const text = { type: 'string' } as const;
   try {
-    return parseArgs({ args, allowPositionals: true, options: { rule: text, reasons: text, days: text } });
+    const options = { rule: text, reasons: text, days: text, by: text, since: text };
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${usage}`);
   }
+}
+
+const liftInput = z.object({
+  by: z.email('Name the agent with --by and the address of their account'),
+  since: z.iso.datetime('Give --since a time such as 2026-03-02T09:00Z'),
+  ...decisionInput,
+});
+
+function readLift({ by, since, reasons = usualDecision }: Record<string, string | undefined>): Change {
+  const input = checked(liftInput, { by, since, decision: reasons });
+  return { verb: 'lift', email: input.by, since: new Date(input.since), decision: input.decision };
 }
 
 function checked<Output>(shape: z.ZodType<Output>, input: unknown): Output {
@@ -65,20 +83,27 @@ function checked<Output>(shape: z.ZodType<Output>, input: unknown): Output {
   throw new UsageError(`${result.error.issues.map((issue) => issue.message).join('\n')}\n${usage}`);
 }
 
+const noAccount = (email: string) => new UsageError(`No verified account has the address ${email}.`);
+
 async function apply(platform: Platform, change: Change): Promise<string> {
   const { verb, email } = change;
+  if (change.verb === 'lift') {
+    const done = await liftByAgent(platform, change);
+    if (done === 'no-such-account') throw noAccount(email);
+    return `Lifted ${done.lifted} suspensions and restrictions that ${email} imposed since ${change.since.toISOString()}`;
+  }
   const result = await inTransaction(platform, (tx) =>
     'rule' in change || 'restore' in change
       ? suspendByOperator(tx, change)
       : grantSupport(tx, { email, isSupport: verb === 'grant' }),
   );
-  if (result === 'no-such-account') throw new UsageError(`No verified account has the address ${email}.`);
+  if (result === 'no-such-account') throw noAccount(email);
   const { state, opposite } = {
     grant: { state: 'a support agent', opposite: false },
     revoke: { state: 'a support agent', opposite: true },
     suspend: { state: 'suspended', opposite: false },
     restore: { state: 'suspended', opposite: true },
-  }[verb];
+  }[change.verb];
   if (result === 'nothing-to-do') return `${email} is ${opposite ? 'not' : 'already'} ${state}`;
   return `${email} is ${opposite ? 'no longer' : 'now'} ${state}`;
 }

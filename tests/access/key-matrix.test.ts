@@ -21,7 +21,7 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { closedToKeys, statedPolicies } from './stated-policies.ts';
+import { closedToKeys, statedPolicies, supportCalls } from './stated-policies.ts';
 
 let app: TestApp;
 /** The server with commands replaced by an error, so that only the checks before them answer. */
@@ -73,7 +73,7 @@ const callsOfSide = (side: 'seller' | 'buyer') => new Set(statedPolicies[side]);
 
 /** The expected outcome of a call with a key of a user on this side. */
 function expectedOf({ name }: AnyEndpoint, has: (scope: KeyScope) => boolean, side: 'buyer' | 'seller') {
-  if (statedPolicies.support.includes(name)) return 'not_found';
+  if (supportCalls.includes(name)) return 'not_found';
   const scope = scopeOf(name);
   if (scope === null) return 'key_not_allowed';
   if (scope !== 'any' && !has(scope)) return 'key_lacks_scope';
@@ -139,7 +139,7 @@ it.each(keyScopeNames)('admits a key with only the scope %s exactly there', asyn
 
 it('hides the console from a key of a support agent', async () => {
   const key = await keyOf('support', [...keyScopeNames]);
-  const ofSupport = allEndpoints.filter(({ name }) => statedPolicies.support.includes(name));
+  const ofSupport = allEndpoints.filter(({ name }) => supportCalls.includes(name));
   const codes = await Promise.all(ofSupport.map((endpoint) => request(endpoint, key)));
   expect(new Set(codes)).toEqual(new Set(['not_found']));
 });

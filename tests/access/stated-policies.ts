@@ -4,7 +4,16 @@
 import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 
 export type StatedPolicy = (typeof kinds)[number];
-const kinds = ['anyone', 'session', 'session, fresh', 'seller', 'seller, fresh', 'buyer', 'support'] as const;
+const kinds = [
+  'anyone',
+  'session',
+  'session, fresh',
+  'seller',
+  'seller, fresh',
+  'buyer',
+  'support',
+  'support, fresh',
+] as const;
 
 export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
   anyone: [
@@ -353,9 +362,6 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'list-risk-alerts',
     'decide-risk-alert',
     'list-moderation-actions',
-    'restrict-user',
-    'suspend-user',
-    'remove-gig',
     'uphold-moderation-action',
     'lift-moderation-action',
     'list-reported-gigs',
@@ -369,7 +375,6 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'list-corrections',
     'get-correction-draft',
     'propose-correction',
-    'approve-correction',
     'refuse-correction',
     'withdraw-correction',
     'list-mail-previews',
@@ -428,7 +433,13 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'save-help-article',
     'move-help-article',
   ],
+  'support, fresh': ['restrict-user', 'suspend-user', 'remove-gig', 'approve-correction'],
 };
+
+export const supportCalls: readonly string[] = [
+  ...statedPolicies.support,
+  ...statedPolicies['support, fresh'],
+];
 
 /** Endpoints that succeed for other users without any effect; the access matrix checks each of them. */
 export const silentForOthers: ReadonlySet<string> = new Set([
@@ -543,7 +554,7 @@ export const closedToKeys: readonly string[] = [
   'replay-delivery',
   'list-deliveries',
   'get-delivery',
-  ...statedPolicies.support,
+  ...supportCalls,
 ];
 
 /** The restrictions that support can put on an account, and the endpoints that each one blocks. */

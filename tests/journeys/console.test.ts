@@ -11,8 +11,10 @@ import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
@@ -20,6 +22,19 @@ const timeLimit = { timeout: 240_000 };
 const reasons = 'The second picture was drawn by someone else, as their portfolio shows.';
 const appeal = 'I drew it myself in 2021; the sketches before it are in my portfolio.';
 const decision = 'The sketches show that the picture is the seller’s own work.';
+
+/** Decisions about accounts and money then ask for the password. */
+async function endRecentSignIns(): Promise<void> {
+  await journey.platform.pool.query(
+    `update sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
+  );
+}
+
+async function typePassword(visitor: Visitor, { password }: BuiltUser): Promise<void> {
+  const dialog = visitor.dialog('Confirm it is you');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+}
 
 it('navigates the console on a phone through one menu that names the current page', timeLimit, async () => {
   const phone = await journey.visit({ as: await buildSupport(journey), width: 390 });
@@ -127,7 +142,8 @@ it('restores a reported and removed gig after an appeal', timeLimit, async () =>
 it('finds and restricts an account, whose user then gets a refusal', timeLimit, async () => {
   const gig = await buildGig(journey);
   const person = await buildBuyer(journey, { displayName: 'Rosalind Pike', username: 'rosalind-pike' });
-  const support = await journey.visit({ as: await buildSupport(journey) });
+  const agent = await buildSupport(journey);
+  const support = await journey.visit({ as: agent });
   const issues: string[] = [];
   await support.goTo('/admin/users');
   await support.type('Email, username or name', 'rosalind');
@@ -144,7 +160,12 @@ it('finds and restricts an account, whose user then gets a refusal', timeLimit, 
   await support.type('Reasons', 'Three cards of three people were used within an hour.');
   await support.type('Evidence', 'Payments of this morning.');
   issues.push(...(await accessibilityIssues(support, 'restricting an account')));
+  await endRecentSignIns();
+  support.expectsRefusal(403);
   await support.press('Restrict account');
+  await support.dialog('Confirm it is you').waitFor();
+  issues.push(...(await accessibilityIssues(support, 'the password before a restriction')));
+  await typePassword(support, agent);
   await support.sees('Restricted: buying');
   issues.push(...(await accessibilityIssues(support, 'a restricted account')));
   await support.follow('Audit log');
@@ -232,7 +253,10 @@ it(
     await other.goTo('/admin/corrections');
     issues.push(...(await accessibilityIssues(other, 'a correction that waits')));
     await other.press('Approve and post $20.00');
+    await endRecentSignIns();
+    other.expectsRefusal(403);
     await other.press('Post $20.00');
+    await typePassword(other, second);
     await other.sees('Posted. The user is notified');
     await journey.settle();
     expect(await journey.mailsTo(buyer.email)).toContain('Support added $20.00 to your balance');

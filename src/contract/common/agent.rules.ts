@@ -1,4 +1,4 @@
-// How much one support agent reads and decides in an hour. Above it, somebody else may be using the agent's session.
+// How much one support agent reads and decides in an hour. Above it, someone else may be using the agent's session.
 export const agentRules = {
   /** Reads of personal data, one per page of a list. Above it, a security alarm; reading goes on. */
   readsPerHour: 300,

@@ -51,6 +51,7 @@ export const approveCorrection = endpoint({
   data: correctionSchema,
   idempotent: true,
   refusals: [
+    'reauthenticate',
     'correction_not_found',
     'person_not_found',
     'conflict_of_interest',

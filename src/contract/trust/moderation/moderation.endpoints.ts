@@ -91,7 +91,7 @@ export const restrictUser = endpoint({
   params: z.object({ userId: idSchema }),
   body: z.strictObject(restrictionInput),
   data: moderationActionAdminViewSchema,
-  refusals: ['person_not_found', 'conflict_of_interest'],
+  refusals: ['reauthenticate', 'person_not_found', 'conflict_of_interest'],
 });
 export const suspendUser = endpoint({
   name: 'suspend-user',
@@ -102,7 +102,7 @@ export const suspendUser = endpoint({
   params: z.object({ userId: idSchema }),
   body: z.strictObject(suspensionInput),
   data: moderationActionAdminViewSchema,
-  refusals: ['person_not_found', 'conflict_of_interest', 'already_suspended'],
+  refusals: ['reauthenticate', 'person_not_found', 'conflict_of_interest', 'already_suspended'],
 });
 export const removeGig = endpoint({
   name: 'remove-gig',
@@ -113,7 +113,7 @@ export const removeGig = endpoint({
   params: z.object({ gigId: idSchema }),
   body: z.strictObject(removalInput),
   data: moderationActionAdminViewSchema,
-  refusals: ['gig_not_found', 'conflict_of_interest', 'gig_wrong_state'],
+  refusals: ['reauthenticate', 'gig_not_found', 'conflict_of_interest', 'gig_wrong_state'],
 });
 const decision = (name: 'uphold-moderation-action' | 'lift-moderation-action', summary: string) =>
   endpoint({

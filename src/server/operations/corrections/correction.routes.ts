@@ -13,7 +13,7 @@ export const correctionRoutes: readonly Bound[] = [
   bindAudited(endpoints.listCorrections, support, listCorrections),
   bindAudited(endpoints.getCorrectionDraft, support, getCorrectionDraft),
   bind(endpoints.proposeCorrection, support, proposeCorrection),
-  bind(endpoints.approveCorrection, support, approveCorrection),
+  bind(endpoints.approveCorrection, { ...support, fresh: true, isAgentAction: true }, approveCorrection),
   bind(endpoints.refuseCorrection, support, refuseCorrection),
   bind(endpoints.withdrawCorrection, support, withdrawCorrection),
 ];

@@ -17,14 +17,14 @@ import { beginStep } from '#server/orders/orders/order.step.ts';
 import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const reasons = 'The provider took the refund twice, as its own list of that day shows.';
 const publicNote = 'For the refund that your card did not take.';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Proposal = { kind?: CorrectionKind; amountMinor?: number; orderNumber?: string };
-const as = (who: BuiltUser) => asUser(app, who);
+const as = (who: BuiltUser) => asAgent(app, who);
 const propose = async (about: BuiltUser, proposal: Proposal = {}, agent: BuiltUser = first) =>
   app.call(
     corrections.proposeCorrection,

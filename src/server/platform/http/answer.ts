@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/common/envelope.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import { transientRefusals } from '#contract/common/errors.ts';
+import { countAgentAction } from './agents/agent-limits.ts';
 import { writeAnswer } from './answer-writer.ts';
 import { assertFresh } from './assert-fresh.ts';
 import { admitKey } from './api-keys.ts';
@@ -38,7 +39,8 @@ export async function answerBound(
   // The parser of files leaves such a body unread, which an endpoint without required fields would take for an empty one.
   if (request.isMultipart() && !bound.endpoint.upload) refuse('unsupported_media_type');
   const input = parseInput(bound.endpoint, request);
-  const { countsReading } = bound.policy;
+  const { countsReading, isAgentAction } = bound.policy;
+  if (isAgentAction && viewer) await countAgentAction(edge.platform, viewer);
   if (typeof countsReading === 'function' && !isSharedRendering(request.headers))
     await countReading(edge.platform, viewer, exchange.ip, countsReading(input));
   if (!bound.endpoint.upload) return runBound(edge, bound, reply, exchange, { viewer, input });

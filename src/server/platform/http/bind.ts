@@ -33,6 +33,8 @@ export type Policy<N extends Needs = Needs> = {
    * how many this input reads.
    */
   countsReading?: boolean | ((input: Record<string, unknown>) => number);
+  /** For support: counts towards how many such decisions an agent makes in an hour (agent-limits.ts). */
+  isAgentAction?: boolean;
   /** The restriction by support that blocks this call. */
   restrictedBy?: RestrictionScope;
   /** For the one support call that comes before two-factor is on: it says that two-factor is missing. */

@@ -128,6 +128,29 @@ export async function findSuspensionInForce(
   return rows[0] ?? null;
 }
 
+/** Suspensions and restrictions in force that this agent has imposed since then, oldest first. */
+export async function listInForceBy(
+  read: Read,
+  agentId: string,
+  since: Date,
+): Promise<Pick<ModerationActionRow, 'id' | 'user_id'>[]> {
+  return read.sql
+    .selectFrom('moderation_actions')
+    .select(['id', 'user_id'])
+    .where('imposed_by', '=', agentId)
+    .where('imposed_at', '>=', since)
+    .where('kind', 'in', ['suspension', 'restriction'])
+    .where('state', 'in', inForce)
+    .orderBy('imposed_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function isInForce(read: Read, id: string): Promise<boolean> {
+  const action = await findModerationAction(read, id);
+  return action !== null && (inForce as readonly ModerationActionState[]).includes(action.state);
+}
+
 /** The next expired action, for the timer. */
 export async function findExpired(read: Read): Promise<{ id: string; user_id: string } | null> {
   const { rows } = await sql<{ id: string; user_id: string }>`

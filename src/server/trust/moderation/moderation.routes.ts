@@ -11,6 +11,8 @@ import { suspendUser } from './suspend-user.ts';
 import { dismissReports, listReportedGigs, reportGig } from './report-gig.ts';
 
 const support = { needs: 'support', limit: '60/min' } as const;
+/** What an open session of an agent could do harm with. */
+const action = { needs: 'support', limit: '60/min', fresh: true, isAgentAction: true } as const;
 
 export const moderationRoutes: readonly Bound[] = [
   bindRead(endpoints.listOwnModerationActions, { needs: 'session' }, listOwnModerationActions),
@@ -19,9 +21,9 @@ export const moderationRoutes: readonly Bound[] = [
   bind(endpoints.appealSuspension, { needs: 'anyone', limit: '10/15min' }, appealSuspension),
   bind(endpoints.reportGig, { needs: 'session', limit: '20/h' }, reportGig),
   bindAudited(endpoints.listModerationActions, { needs: 'support' }, listModerationActions),
-  bind(endpoints.restrictUser, support, restrictUser),
-  bind(endpoints.suspendUser, support, suspendUser),
-  bind(endpoints.removeGig, support, removeReportedGig),
+  bind(endpoints.restrictUser, action, restrictUser),
+  bind(endpoints.suspendUser, action, suspendUser),
+  bind(endpoints.removeGig, action, removeReportedGig),
   bind(endpoints.upholdModerationAction, support, upholdModerationAction),
   bind(endpoints.liftModerationAction, support, liftModerationAction),
   bindAudited(endpoints.listReportedGigs, { needs: 'support' }, listReportedGigs),

@@ -13,7 +13,7 @@ import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const as = (who: BuiltUser) => asUser(app, who);
+const as = (who: BuiltUser) => asAgent(app, who);
 type Restriction = { scopes: ('buying' | 'messaging' | 'publishing')[]; days: number | null };
 const restrict = async (user: BuiltUser, restriction: Restriction, agent: BuiltUser = support) =>
   app.call(moderation.restrictUser, { userId: user.id, ...basis, ...restriction }, await as(agent));
@@ -182,7 +182,7 @@ describe('a restriction', () => {
       const { id: moderationActionId } = await secondApp.call(
         moderation.restrictUser,
         input,
-        await asUser(secondApp, only),
+        await asAgent(secondApp, only),
       );
       await secondApp.call(
         moderation.appealModerationAction,
@@ -192,7 +192,11 @@ describe('a restriction', () => {
       const answer = { moderationActionId, decision };
       // Started, not confirmed.
       await secondApp.call(startTwoFactor, {}, { token: await freshToken(secondApp, colleague) });
-      const upheld = secondApp.call(moderation.upholdModerationAction, answer, await asUser(secondApp, only));
+      const upheld = secondApp.call(
+        moderation.upholdModerationAction,
+        answer,
+        await asAgent(secondApp, only),
+      );
       expect(await refusalOf(upheld)).toBe('succeeded');
     } finally {
       await secondApp.close();

@@ -24,11 +24,16 @@ export async function suspendByOperator(
   const isRestoring = 'restore' in input;
   if ((present !== null) !== isRestoring) return 'nothing-to-do';
   if (!isRestoring) await suspend(tx, { ...input, userId, evidence: 'Suspended by the operator.' }, null);
-  else await restore(tx, userId, present!.id, input.restore);
+  else await liftAsOperator(tx, { id: present!.id, userId }, input.restore);
   return 'done';
 }
 
-async function restore(tx: Tx, userId: string, moderationActionId: string, decision: string): Promise<void> {
+/** The account is locked, and the action in force. */
+export async function liftAsOperator(
+  tx: Tx,
+  { id: moderationActionId, userId }: { id: string; userId: string },
+  decision: string,
+): Promise<void> {
   await moveToDecided(tx, moderationActionId, { state: 'lifted', agentId: null, decision });
   await applyActions(tx, userId);
   await audit(tx, 'moderation.lifted', { userId, details: { by: null, moderationActionId } });

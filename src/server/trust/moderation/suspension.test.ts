@@ -15,7 +15,7 @@ import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildProject } from '#tests/fixtures/build-project.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -23,6 +23,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { codeFor, signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { liftByAgent, usualDecision } from './lift-by-agent.ts';
 import { suspendByOperator } from './suspend-by-operator.ts';
 
 const reasons = 'Three buyers were asked to pay by bank transfer before the work began.';
@@ -41,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const suspend = async (user: BuiltUser, days: number | null = null, agent: BuiltUser = support) =>
-  app.call(moderation.suspendUser, { userId: user.id, ...basis, days }, await asUser(app, agent));
+  app.call(moderation.suspendUser, { userId: user.id, ...basis, days }, await asAgent(app, agent));
 const lift = async (moderationActionId: string, agent: BuiltUser = other) =>
-  app.call(moderation.liftModerationAction, { moderationActionId, decision }, await asUser(app, agent));
+  app.call(moderation.liftModerationAction, { moderationActionId, decision }, await asAgent(app, agent));
 const login = (user: BuiltUser, password = user.password) =>
   app.answer(userLogin, { emailorusername: user.email, password });
 async function emailsTo(user: BuiltUser) {
@@ -55,7 +56,7 @@ async function tokenFor(user: BuiltUser): Promise<string> {
   return /\/suspension-links\/(\w+)/.exec(text)![1]!;
 }
 const statusOf = async (user: BuiltUser) =>
-  (await app.call(getUserDetails, { userId: user.id }, await asUser(app, support))).status;
+  (await app.call(getUserDetails, { userId: user.id }, await asAgent(app, support))).status;
 
 describe('a suspension', () => {
   it('is refused for oneself, unknown accounts and suspended ones, and without reasons', async () => {
@@ -65,7 +66,7 @@ describe('a suspension', () => {
       'person_not_found',
     );
     const short = { userId: user.id, ...basis, reasons: 'No.', days: null };
-    expect(await refusalOf(app.call(moderation.suspendUser, short, await asUser(app, support)))).toBe(
+    expect(await refusalOf(app.call(moderation.suspendUser, short, await asAgent(app, support)))).toBe(
       'invalid_input',
     );
     await suspend(user);
@@ -81,7 +82,7 @@ describe('a suspension', () => {
       await inTransaction(apart.platform, (tx) =>
         grantSupport(tx, { email: withoutCode.email, isSupport: true }),
       );
-      const as = await asUser(apart, agent);
+      const as = await asAgent(apart, agent);
       const input = { ...basis, days: null };
       for (const { id } of [colleague, withoutCode])
         expect(await refusalOf(apart.call(moderation.suspendUser, { ...input, userId: id }, as))).toBe(
@@ -132,7 +133,7 @@ describe('a suspension', () => {
       state: 'in-force',
       allowedActions: ['lift-moderation-action'],
     });
-    const as = await asUser(app, support);
+    const as = await asAgent(app, support);
     const details = await app.call(getUserDetails, { userId: user.id }, as);
     expect(details).toMatchObject({ status: 'suspended', moderationActions: [{ id: action.id }] });
     expect(details.counts.sessions).toBe(0);
@@ -214,7 +215,7 @@ describe('a suspension', () => {
   it('is found on the account’s page behind any number of newer actions', async () => {
     const user = await buildBuyer(app);
     const { id } = await suspend(user);
-    const as = await asUser(app, support);
+    const as = await asAgent(app, support);
     for (let i = 0; i < 20; i++) {
       app.clock.advance({ seconds: 1 });
       await app.call(
@@ -223,7 +224,7 @@ describe('a suspension', () => {
         as,
       );
     }
-    const details = async () => app.call(getUserDetails, { userId: user.id }, await asUser(app, other));
+    const details = async () => app.call(getUserDetails, { userId: user.id }, await asAgent(app, other));
     const shown = await details();
     expect(shown.moderationActions.map((action) => action.id)).not.toContain(id);
     expect(shown.suspension).toMatchObject({ id, allowedActions: ['lift-moderation-action'] });
@@ -234,7 +235,7 @@ describe('a suspension', () => {
   it('stays while a restriction of the same account is lifted, and the other way around', async () => {
     const user = await buildBuyer(app);
     const restriction = { userId: user.id, ...basis, scopes: ['buying' as const], days: null };
-    const restricted = await app.call(moderation.restrictUser, restriction, await asUser(app, support));
+    const restricted = await app.call(moderation.restrictUser, restriction, await asAgent(app, support));
     const suspended = await suspend(user);
     await lift(restricted.id);
     expect(await statusOf(user)).toBe('suspended');
@@ -261,7 +262,7 @@ describe('an appeal by the link in the email', () => {
       app.call(
         moderation.upholdModerationAction,
         { moderationActionId: id, decision },
-        await asUser(app, agent),
+        await asAgent(app, agent),
       );
     expect(await refusalOf(uphold(support))).toBe('appeal_needs_another_agent');
     await uphold(other);
@@ -309,7 +310,7 @@ describe('the operator', () => {
     expect(await by('unknown@example.test')).toBe('no-such-account');
     expect(await by(user.email)).toBe('done');
     expect(await by(user.email)).toBe('nothing-to-do');
-    const details = await app.call(getUserDetails, { userId: user.id }, await asUser(app, support));
+    const details = await app.call(getUserDetails, { userId: user.id }, await asAgent(app, support));
     expect(details.moderationActions).toMatchObject([{ imposedBy: null, rule: 'fraud' }]);
     await app.call(moderation.appealSuspension, { token: await tokenFor(user), appeal });
     expect((await lift(details.moderationActions[0]!.id, support)).state).toBe('lifted');
@@ -321,7 +322,7 @@ describe('the operator', () => {
     const { moderationActions } = await app.call(
       getUserDetails,
       { userId: suspended.id },
-      await asUser(app, support),
+      await asAgent(app, support),
     );
     const { id } = moderationActions[0]!;
     expect(await refusalOf(lift(id, support))).toBe('conflict_of_interest');
@@ -330,13 +331,43 @@ describe('the operator', () => {
     const uphold = app.call(
       moderation.upholdModerationAction,
       { moderationActionId: id, decision },
-      await asUser(app, other),
+      await asAgent(app, other),
     );
     expect(await refusalOf(uphold)).toBe('conflict_of_interest');
     const restored = inTransaction(app.platform, (tx) =>
       suspendByOperator(tx, { email: suspended.email, restore: decision }),
     );
     expect(await restored).toBe('done');
+  });
+
+  it('lifts what one agent imposed since a time, once, and nothing else', async () => {
+    const agent = await buildSupport(app);
+    const [before, suspended, restricted, others] = await Promise.all(
+      [1, 2, 3, 4].map(() => buildBuyer(app)),
+    );
+    const suspendAs = async (person: BuiltUser, who: BuiltSupport) =>
+      app.call(moderation.suspendUser, { userId: person.id, ...basis, days: null }, await asAgent(app, who));
+    await suspendAs(before!, agent);
+    app.clock.advance({ minutes: 5 });
+    const since = app.clock.now();
+    await suspendAs(suspended!, agent);
+    const restriction = { userId: restricted!.id, ...basis, scopes: ['buying' as const], days: 7 };
+    await app.call(moderation.restrictUser, restriction, await asAgent(app, agent));
+    await suspendAs(others!, support);
+    const liftAll = (email: string) => liftByAgent(app.platform, { email, since, decision: usualDecision });
+    expect(await liftAll('unknown@example.test')).toBe('no-such-account');
+    expect(await liftAll(agent.email)).toEqual({ lifted: 2 });
+    expect(await liftAll(agent.email)).toEqual({ lifted: 0 });
+    const { rows } = await app.platform.pool.query<{ id: string; status: string; restricted: string[] }>(
+      'select id, status, restricted from users where id = any($1)',
+      [[before, suspended, restricted, others].map((person) => person!.id)],
+    );
+    const stateOf = (person: BuiltUser | undefined) => rows.find(({ id }) => id === person!.id);
+    expect(stateOf(before)).toMatchObject({ status: 'suspended' });
+    expect(stateOf(suspended)).toMatchObject({ status: 'active', restricted: [] });
+    expect(stateOf(restricted)).toMatchObject({ status: 'active', restricted: [] });
+    expect(stateOf(others)).toMatchObject({ status: 'suspended' });
+    expect((await emailsTo(suspended!)).map((email) => email.subject)).toContain('Your account was restored');
   });
 
   it('restores an account', async () => {
@@ -354,12 +385,12 @@ describe('the operator', () => {
 it('of an account that never verified its address ends with it, and keeps the address free', async () => {
   const email = 'never-verified@example.test';
   const { account } = await signUp(app, { email });
-  const agent = await asUser(app, support);
+  const agent = await asAgent(app, support);
   await app.call(moderation.suspendUser, { userId: account._id, ...basis, days: null }, agent);
   app.clock.advance({ minutes: 2 });
   const { browser, token } = await signUp(app, { email });
   const verified = await browser.send(otpVerification, { otp: await codeFor(app, email) }, { token });
   expect(verified.statusCode, verified.body).toBe(200);
-  const { status } = await app.call(getUserDetails, { userId: account._id }, await asUser(app, support));
+  const { status } = await app.call(getUserDetails, { userId: account._id }, await asAgent(app, support));
   expect(status).toBe('deleted');
 });

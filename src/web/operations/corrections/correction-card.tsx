@@ -9,6 +9,7 @@ import {
 import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
 import { kindCopy, stateLabels } from './correction-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -98,7 +99,6 @@ function Actions({ correction, onDone }: { correction: Correction; onDone: (next
     onDone(next);
     toast.success(sentence);
   };
-  const approve = useCommand(approveCorrection, { onDone: done('Posted. The user is notified') });
   const withdraw = useCommand(withdrawCorrection, { onDone: done('Withdrawn') });
   const may = (verb: Correction['allowedActions'][number]) => correction.allowedActions.includes(verb);
   if (correction.allowedActions.length === 0) return null;
@@ -106,7 +106,6 @@ function Actions({ correction, onDone }: { correction: Correction; onDone: (next
   const amount = formatMinor(correction.amountMinor);
   const close = () => {
     setDialog(null);
-    approve.clear();
     withdraw.clear();
   };
   return (
@@ -123,15 +122,11 @@ function Actions({ correction, onDone }: { correction: Correction; onDone: (next
           <p className="w-full text-sm text-ink-soft">Another support agent must decide this.</p>
         </>
       )}
-      <ConfirmDialog
+      <ApproveDialog
+        correction={correction}
         open={dialog === 'approve'}
         onClose={close}
-        title="Post this correction?"
-        consequence={`${amount} ${kindCopy[correction.kind].effect}: ${correction.person.displayName}. This cannot be undone; only another correction can offset it.`}
-        confirmLabel={`Post ${amount}`}
-        busy={approve.busy}
-        error={approve.failure?.errors.amountMinor ?? approve.failure?.message}
-        onConfirm={() => void approve.run(target)}
+        onDone={done('Posted. The user is notified')}
       />
       <ConfirmDialog
         open={dialog === 'withdraw'}
@@ -153,6 +148,42 @@ function Actions({ correction, onDone }: { correction: Correction; onDone: (next
         {dialog === 'refuse' && <RefuseForm target={target} onClose={close} onDone={done('Refused')} />}
       </Dialog>
     </div>
+  );
+}
+
+/** Money moves, so the agent's sign-in must be recent. */
+function ApproveDialog({
+  correction,
+  open,
+  onClose,
+  onDone,
+}: {
+  correction: Correction;
+  open: boolean;
+  onClose: () => void;
+  onDone: (next: Correction) => void;
+}) {
+  const { guard, dialog } = useRecentPassword();
+  const approve = useCommand(approveCorrection, { around: guard, onDone });
+  const failure = wasCancelled(approve.failure) ? null : approve.failure;
+  const amount = formatMinor(correction.amountMinor);
+  const close = () => {
+    onClose();
+    approve.clear();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      title="Post this correction?"
+      consequence={`${amount} ${kindCopy[correction.kind].effect}: ${correction.person.displayName}. This cannot be undone; only another correction can offset it.`}
+      confirmLabel={`Post ${amount}`}
+      busy={approve.busy}
+      error={failure?.errors.amountMinor ?? failure?.message}
+      onConfirm={() => void approve.run({ correctionId: correction.id })}
+    >
+      {dialog}
+    </ConfirmDialog>
   );
 }
 

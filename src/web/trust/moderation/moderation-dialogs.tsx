@@ -22,6 +22,7 @@ import {
 import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import { scopeVerbs } from '#contract/trust/moderation/moderation-copy.rules.ts';
 import { call } from '#web/app/call.ts';
+import { useGuardedForm } from '#web/people/accounts/security/use-guarded-form.ts';
 import { ruleLabels, scopeLabels } from './moderation-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
@@ -67,13 +68,13 @@ function RestrictForm({ userId, onClose, onDone }: { userId: string } & DialogPr
   const [scopes, setScopes] = useState<RestrictionScope[]>([]);
   const [days, setDays] = useState('7');
   const [missing, setMissing] = useState(false);
-  const form = useForm(z.object(removalInput), {
+  const { form, formProps, dialog } = useGuardedForm(z.object(removalInput), {
     defaultValues: { rule: '' as never, reasons: '', evidence: '' },
-    onSubmit: async (values) => {
+    onSubmit: async (values, guard) => {
       const wanted = { scopes, days: daysOf(days) };
       const checked = z.object(restrictionInput).safeParse({ ...values, ...wanted });
       setMissing(!checked.success);
-      if (checked.success) onDone(await call(restrictUser, { userId, ...checked.data }));
+      if (checked.success) onDone(await guard(() => call(restrictUser, { userId, ...checked.data })));
     },
   });
   const toggle = (scope: RestrictionScope, isOn: boolean) => {
@@ -81,7 +82,7 @@ function RestrictForm({ userId, onClose, onDone }: { userId: string } & DialogPr
     setScopes((all) => (isOn ? [...all, scope] : all.filter((other) => other !== scope)));
   };
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       <fieldset>
         <legend className="text-sm font-medium">What to restrict</legend>
         {restrictionScopes.map((scope) => (
@@ -101,6 +102,7 @@ function RestrictForm({ userId, onClose, onDone }: { userId: string } & DialogPr
       <Duration days={days} onChange={setDays} />
       <BasisFields form={form} />
       <Actions form={form} label="Restrict account" variant="danger" onClose={onClose} />
+      {dialog}
     </form>
   );
 }
@@ -138,18 +140,19 @@ export function SuspendDialog({
 
 function SuspendForm({ userId, onClose, onDone }: { userId: string } & DialogProps) {
   const [days, setDays] = useState('');
-  const form = useForm(z.object(removalInput), {
+  const { form, formProps, dialog } = useGuardedForm(z.object(removalInput), {
     defaultValues: { rule: '' as never, reasons: '', evidence: '' },
-    onSubmit: async (values) => {
+    onSubmit: async (values, guard) => {
       const input = z.object(suspensionInput).parse({ ...values, days: daysOf(days) });
-      onDone(await call(suspendUser, { userId, ...input }));
+      onDone(await guard(() => call(suspendUser, { userId, ...input })));
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       <Duration days={days} onChange={setDays} />
       <BasisFields form={form} />
       <Actions form={form} label="Suspend account" variant="danger" onClose={onClose} />
+      {dialog}
     </form>
   );
 }
@@ -172,14 +175,15 @@ export function RemoveDialog({
 }
 
 function RemoveForm({ gigId, onClose, onDone }: { gigId: string } & DialogProps) {
-  const form = useForm(z.object(removalInput), {
+  const { form, formProps, dialog } = useGuardedForm(z.object(removalInput), {
     defaultValues: { rule: '' as never, reasons: '', evidence: '' },
-    onSubmit: async (values) => onDone(await call(removeGig, { gigId, ...values })),
+    onSubmit: async (values, guard) => onDone(await guard(() => call(removeGig, { gigId, ...values }))),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       <BasisFields form={form} />
       <Actions form={form} label="Remove gig" variant="danger" onClose={onClose} />
+      {dialog}
     </form>
   );
 }
