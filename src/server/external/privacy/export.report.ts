@@ -1,34 +1,61 @@
 // The parts of the data export, one query each, without secrets and without other people's data.
-// Every query is restricted to the user and bounded; unpublished reviews stay hidden from their subject.
+// Every query is restricted to the user and bounded by rows and bytes; unpublished reviews stay hidden from their subject.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { exportRules } from '#contract/external/privacy/export.rules.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export const maxRows = 5_000;
+export type ExportPart = {
+  name: string;
+  /** A JSON array of the newest rows, as PostgreSQL wrote it: rows of megabytes are not parsed and written again. */
+  rows: string;
+  included: number;
+  isCut: boolean;
+};
 
-export async function exportParts(
-  read: Read,
-  userId: string,
-  auditedSince: Date,
-): Promise<Record<string, unknown[]>> {
-  const parts: Record<string, unknown[]> = {};
-  for (const [name, query] of Object.entries(queriesOf(userId, auditedSince))) {
-    const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(found) as row from (${query} limit ${maxRows + 1}) found`.execute(read.sql);
-    parts[name] = rows.map(({ row }) => row);
+export type ExportSince = {
+  /** The oldest entry of the audit log. */
+  audited: Date;
+  /** Gigs deleted before are listed without their content. */
+  deletedGigs: Date;
+};
+
+export async function exportParts(read: Read, userId: string, since: ExportSince): Promise<ExportPart[]> {
+  const parts: ExportPart[] = [];
+  let left: number = exportRules.bytes;
+  for (const [name, query] of Object.entries(queriesOf(userId, since))) {
+    const { lines, included, found, bytes } = await readPart(read, query, Math.floor(left / 2));
+    left -= bytes;
+    parts.push({ name, rows: `[${lines}]`, included, isCut: found > included });
   }
   return parts;
 }
 
+type PartRow = { lines: string; included: number; found: number; bytes: number };
+
+async function readPart(read: Read, query: RawBuilder<unknown>, most: number): Promise<PartRow> {
+  const { rows } = await sql<PartRow>`
+    select coalesce(string_agg(line, E',\n' order by nth) filter (where fits), '') as lines,
+      count(*) filter (where fits)::int as included, count(*)::int as found,
+      coalesce(sum(bytes) filter (where fits), 0)::int as bytes
+    from (
+      select nth, line, bytes, nth <= ${exportRules.rows} and sum(bytes) over (order by nth) <= ${most} as fits
+      from (select nth, line, octet_length(line) as bytes
+        from (select row_number() over () as nth, to_jsonb(found)::text as line
+          from (${query} limit ${exportRules.rows + 1}) found) as numbered) as measured
+    ) as fitted`.execute(read.sql);
+  return rows[0]!;
+}
+
 type Queries = Record<string, RawBuilder<unknown>>;
 
-function queriesOf(userId: string, auditedSince: Date): Queries {
+function queriesOf(userId: string, since: ExportSince): Queries {
   return {
     ...accountQueries(userId),
     ...savedAndTrustQueries(userId),
-    ...accessQueries(userId, auditedSince),
+    ...accessQueries(userId, since.audited),
     ...skillQueries(userId),
-    ...orderQueries(userId),
+    ...orderQueries(userId, since.deletedGigs),
     ...dealQueries(userId),
     ...disputeAndReviewQueries(userId),
     ...moneyQueries(userId),
@@ -122,13 +149,13 @@ function skillQueries(userId: string): Queries {
   };
 }
 
-function orderQueries(userId: string): Queries {
+function orderQueries(userId: string, deletedSince: Date): Queries {
   const order = sql`o.number, o.title, o.state, o.price_minor, o.buyer_fee_minor, o.total_minor, o.refunded_minor,
     o.quote, o.placed_at, o.started_at, o.due_at, o.delivered_at, o.completed_at, o.cancelled_at, o.cancel_reason`;
   const addition = sql`a.kind, a.proposed_by, a.state, a.title, a.description, a.price_minor, a.buyer_fee_minor, a.days,
     a.revisions, a.criteria, a.request, a.proposed_at, a.ended_at`;
   return {
-    gigs: sql`select id, state, slug, content, created_at, updated_at, published_at, deleted_at from gigs
+    gigs: sql`select id, state, slug, case when deleted_at is null or deleted_at > ${deletedSince} then content end as content, created_at, updated_at, published_at, deleted_at from gigs
       where seller_id = ${userId} order by created_at desc`,
     ordersAsBuyer: sql`select ${order} from orders o where o.buyer_id = ${userId} order by o.placed_at desc`,
     ordersAsSeller: sql`select ${order}, o.seller_fee_minor, o.seller_gets_minor from orders o

@@ -61,7 +61,10 @@ it('hides replies of an address from an account that opened a ticket in its name
   const kept = (await findFileWithPeople(reading(app.platform), rows[0]!.id))!;
   expect(kept.ticket_ids).toContain(support.id);
   expect(kept.ticket_ids).not.toContain(mallory.id);
-  const exported = await exportParts(reading(app.platform), mallory.id, new Date(0));
+  const exported = await exportParts(reading(app.platform), mallory.id, {
+    audited: new Date(0),
+    deletedGigs: new Date(0),
+  });
   expect(JSON.stringify(exported)).not.toMatch(/notes\.txt/);
 });
 
