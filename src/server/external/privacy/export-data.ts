@@ -13,7 +13,7 @@ import type { ExportPart } from './export.report.ts';
 
 const turns = new WeakMap<Platform, Turns>();
 
-function turnsOf(platform: Platform): Turns {
+export function exportTurns(platform: Platform): Turns {
   let own = turns.get(platform);
   if (!own) {
     own = openTurns({ atOnce: 1, waiting: exportRules.waiting, retryAfterSeconds: 10 });
@@ -27,7 +27,7 @@ export async function exportData(read: Read, viewer: Viewer): Promise<{ fileName
     audited: later(read.now, { days: -180 }),
     deletedGigs: later(read.now, { days: -exportRules.deletedGigContentDays }),
   };
-  return turnsOf(read.platform).take(async () => {
+  return exportTurns(read.platform).take(async () => {
     const parts = await exportParts(read, viewer.userId, since);
     return {
       fileName: `${viewer.username ?? 'account'}-data-${read.now.toISOString().slice(0, 10)}.json`,
