@@ -179,7 +179,7 @@ it('lists claims awaiting the seller first, newest first, across pages', async (
   expect(listed).toEqual([third, second, fourth, first]);
 });
 
-it('A68: sends an address that guests name at most ten emails a day, over all gigs', async () => {
+it('A68: sends an address that guests name at most ten emails a day, over all gigs, and one more per new source', async () => {
   const email = 'named-by-others@example.test';
   const limit = parseLimit('claim-emails', '10/24h', true);
   const points = 10 * app.platform.settings.limitsFactor - 1;
