@@ -20,3 +20,9 @@ alter table search_queries add column sources int not null default 0 check (sour
 
 -- An absence no longer freezes the quality of gigs, only their freshness, and only without orders.
 update search_gigs set refresh_at = now() where is_frozen;
+
+-- Texts that support keeps out of the popular searches.
+create table hidden_searches (
+  words text primary key check (length(words) between 1 and 120),
+  hidden_at timestamptz not null
+);

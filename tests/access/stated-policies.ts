@@ -407,6 +407,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'explain-query',
     'list-tags',
     'list-searches',
+    'hide-search',
     'merge-tag',
     'block-tag',
     'allow-tag',

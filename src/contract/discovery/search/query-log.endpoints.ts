@@ -13,7 +13,13 @@ export const listPopularQueries = endpoint({
   data: z.object({ items: z.array(z.string()) }),
 });
 
-const searchedText = z.object({ words: z.string(), searches: z.int(), withoutResult: z.int() });
+const searchedText = z.object({
+  words: z.string(),
+  searches: z.int(),
+  withoutResult: z.int(),
+  /** Support keeps it out of the popular searches. */
+  isHidden: z.boolean(),
+});
 export type SearchedText = z.infer<typeof searchedText>;
 
 export const listSearches = endpoint({
@@ -33,4 +39,17 @@ export const listSearches = endpoint({
   }),
 });
 
-export const queryLogEndpoints = [listPopularQueries, listSearches];
+export const hideSearch = endpoint({
+  name: 'hide-search',
+  domain: 'search',
+  summary: 'Keep a text out of the popular searches, or let it in again; support only',
+  method: 'POST',
+  path: '/admin/searches/hidden',
+  body: z.strictObject({
+    words: z.string().trim().min(1).max(queryLogRules.maxLength),
+    isHidden: z.boolean(),
+  }),
+  data: z.object({}),
+});
+
+export const queryLogEndpoints = [listPopularQueries, listSearches, hideSearch];

@@ -8,7 +8,7 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 const batch = 1000;
 
 /** `sources`: how many sources found something with it on the current day, as far as this process has seen. */
-export type CountedQuery = SearchedText & { sources: number };
+export type CountedQuery = Omit<SearchedText, 'isHidden'> & { sources: number };
 
 /** Counts on the current day; of the sources, the most that one process has seen. Upserts in key order, so that processes never deadlock. */
 export async function addQueries(tx: Tx, queries: readonly CountedQuery[]): Promise<void> {
@@ -32,8 +32,9 @@ export async function addQueries(tx: Tx, queries: readonly CountedQuery[]): Prom
 export async function listPopular(read: Read): Promise<string[]> {
   const { days, minFound, minSources, minDays, listed } = queryLogRules.popular;
   const { rows } = await sql<{ words: string }>`
-    select words from search_queries
+    select words from search_queries q
     where day > ${read.now}::timestamptz::date - ${sql.lit(days)} and searches > without_result
+      and not exists (select from hidden_searches h where h.words = q.words)
     group by words
     having sum(searches - without_result) >= ${sql.lit(minFound)} and count(*) >= ${sql.lit(minDays)}
       and max(sources) >= ${sql.lit(minSources)}
@@ -47,13 +48,25 @@ export async function listSearched(
   by: 'searches' | 'without_result',
 ): Promise<SearchedText[]> {
   const { rows } = await sql<SearchedText>`
-    select words, sum(searches) as searches, sum(without_result) as "withoutResult" from search_queries
+    select words, sum(searches) as searches, sum(without_result) as "withoutResult",
+      exists (select from hidden_searches h where h.words = q.words) as "isHidden"
+    from search_queries q
     where day > ${read.now}::timestamptz::date - ${days}::int
     group by words having sum(${sql.ref(by)}) > 0
     order by sum(${sql.ref(by)}) desc, words limit ${sql.lit(queryLogRules.console.listed)}`.execute(
     read.sql,
   );
   return rows;
+}
+
+/** False if nothing changes. */
+export async function setHidden(tx: Tx, words: string, isHidden: boolean): Promise<boolean> {
+  const { rows } = isHidden
+    ? await sql`
+        insert into hidden_searches (words, hidden_at) values (${words}, ${tx.now})
+        on conflict do nothing returning 1`.execute(tx.sql)
+    : await sql`delete from hidden_searches where words = ${words} returning 1`.execute(tx.sql);
+  return rows.length > 0;
 }
 
 export async function countSearches(

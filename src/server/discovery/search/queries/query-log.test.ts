@@ -1,6 +1,10 @@
 // The query log: what is counted, what is not, and which searches become popular.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPopularQueries, listSearches } from '#contract/discovery/search/query-log.endpoints.ts';
+import {
+  hideSearch,
+  listPopularQueries,
+  listSearches,
+} from '#contract/discovery/search/query-log.endpoints.ts';
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
 import { searchGigs, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
@@ -9,6 +13,7 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { searchGigs as searchDirectly } from '../search-gigs.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { popularQueries } from './popular-queries.ts';
@@ -201,7 +206,12 @@ describe('popular searches', () => {
 
 it('reports to support what was searched and what was not found', async () => {
   const week = await app.call(listSearches, {}, await asUser(app, support));
-  expect(week.mostSearched[0]).toEqual({ words: 'never found', searches: 99, withoutResult: 99 });
+  expect(week.mostSearched[0]).toEqual({
+    words: 'never found',
+    searches: 99,
+    withoutResult: 99,
+    isHidden: false,
+  });
   expect(week.mostWithoutResult.map(({ words }) => words)).toEqual(['never found', 'rarely found']);
   expect(week).toMatchObject({ texts: 7, withoutResult: 99 + 98 });
   app.clock.advance({ days: 10 });
@@ -225,4 +235,31 @@ it('does not suggest what one visitor repeats every day', async () => {
   await flushQueries(app.platform);
   app.clock.advance({ minutes: 2 });
   expect(await popular()).toContain('walrus bakery');
+});
+
+it('lets support keep a text out of the popular searches, and let it in again', async () => {
+  app.clock.advance({ hours: 1 });
+  for (let day = 0; day < 2; day++) {
+    await searched('carved walrus', minFound);
+    app.clock.advance({ days: 1 });
+  }
+  const as = await asUser(app, support);
+  const popular = async () => {
+    app.clock.advance({ minutes: 2 });
+    return (await app.call(listPopularQueries, {})).items;
+  };
+  expect(await popular()).toContain('carved walrus');
+  await app.call(hideSearch, { words: ' Carved  WALRUS ', isHidden: true }, as);
+  await app.call(hideSearch, { words: 'carved walrus', isHidden: true }, as);
+  expect(await popular()).not.toContain('carved walrus');
+  const { mostSearched } = await app.call(listSearches, {}, as);
+  expect(mostSearched.find(({ words }) => words === 'carved walrus')).toMatchObject({ isHidden: true });
+  await app.call(hideSearch, { words: 'carved walrus', isHidden: false }, as);
+  expect(await popular()).toContain('carved walrus');
+  const { rows: audited } = await app.platform.pool.query<{ action: string }>(
+    `select action from audit_log where action like 'search.%' order by id`,
+  );
+  expect(audited.map(({ action }) => action)).toEqual(['search.hidden', 'search.shown']);
+  for (const words of ['??', '½'.repeat(100), 'mara@example.test'])
+    expect(await refusalOf(app.call(hideSearch, { words, isHidden: true }, as)), words).toBe('invalid_input');
 });
