@@ -38,7 +38,7 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
   return (
     <div className="page-column pb-16">
       <PageMeta title="Orders" noIndex />
-      <PageHead title="Orders" lead="Opening an order is recorded in the audit log." />
+      <PageHead title="Orders" lead="Searches and opened orders are recorded in the audit log." />
       <SearchForm
         action="/admin/orders"
         label="Order number, email or username"

@@ -45,7 +45,7 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
   return (
     <div className="page-column pb-16">
       <PageMeta title="Users" noIndex />
-      <PageHead title="Users" lead="Opening an account is recorded in the audit log." />
+      <PageHead title="Users" lead="Searches and opened accounts are recorded in the audit log." />
       <SearchForm action="/admin/users" label="Email, username or name" value={q} maxLength={100}>
         {show !== 'all' && <input type="hidden" name="show" value={show} />}
       </SearchForm>
