@@ -559,4 +559,16 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['src/server/orders/orders/cancel-order.test'],
   },
+  {
+    name: 'agent-reads-untraced',
+    fault: 'what support agents read leaves no audit entry',
+    edits: [
+      {
+        file: 'src/server/platform/http/agents/bind-audited.ts',
+        find: "      await audit(tx, 'console.read', { userId: viewer.userId, ip, details });\n",
+        replace: '',
+      },
+    ],
+    caughtBy: ['tests/access/agent-reads'],
+  },
 ];
