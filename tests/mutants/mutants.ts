@@ -201,9 +201,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/orders/orders/order.routes.ts',
-        find: 'return orderView(tx, viewer.userId, input.orderNumber);',
-        replace:
-          'return orderView({ ...tx, sql: tx.platform.db } as never, viewer.userId, input.orderNumber);',
+        find: 'orderView(read, viewer.userId, orderNumber),',
+        replace: 'orderView({ ...read, sql: read.platform.db } as never, viewer.userId, orderNumber),',
       },
     ],
     caughtBy: ['src/server/orders/orders/views/order-room.test'],
