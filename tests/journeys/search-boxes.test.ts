@@ -314,6 +314,10 @@ it('shows support what was searched and what was not found', timeLimit, async ()
       name: 'Define “tax return” in the thesaurus',
     });
     expect(await define.getAttribute('href')).toBe('/admin/thesaurus?phrase=tax+return');
+    const unpopular = region('Without a full match');
+    await unpopular.getByRole('button', { name: 'Hide “tax return” from suggestions' }).press('Enter');
+    await unpopular.getByRole('button', { name: 'Show “tax return” in suggestions' }).press('Enter');
+    await unpopular.getByRole('button', { name: 'Hide “tax return” from suggestions' }).waitFor();
     issues.push(...(await accessibilityIssues(support, `searches at ${width}`)));
     await support.follow('Last 30 days');
     await support.isAt(/days=30/);

@@ -1,14 +1,23 @@
 // /admin/searches: what people searched for in the last days, and what they did not find. Each text can be searched, and defined in
-// the thesaurus.
+// the thesaurus, and kept out of the popular searches.
 import { Search } from 'lucide-react';
-import { listSearches, type SearchedText } from '#contract/discovery/search/query-log.endpoints.ts';
+import { useRevalidator } from 'react-router';
+import {
+  hideSearch,
+  listSearches,
+  type SearchedText,
+} from '#contract/discovery/search/query-log.endpoints.ts';
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
+import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { exploreAddress } from '#web/discovery/search/search-entries.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { sentenceOf } from '#web/ui/call-failure.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
@@ -28,7 +37,7 @@ export default function SearchesPage({ loaderData: { days, found } }: PageProps<
       <PageMeta title="Searches" noIndex />
       <PageHead
         title="Searches"
-        lead="What people type into the search of gigs. Counts only: nothing about who searched is stored. Searches with filters are not counted."
+        lead="What people type into the search of gigs. Counts only: nothing about who searched is stored, and a text counts once per visitor’s network and day. Searches with filters are not counted."
       />
       <LinkTabs
         label="Period"
@@ -91,6 +100,29 @@ function Searches({ id, title, rows, nothing }: SearchesProps) {
   );
 }
 
+function HideButton({ words, isHidden }: SearchedText) {
+  const { revalidate } = useRevalidator();
+  const turn = async () => {
+    try {
+      await call(hideSearch, { words, isHidden: !isHidden });
+      await revalidate();
+      toast.success(isHidden ? `“${words}” can be suggested again` : `“${words}” is no longer suggested`);
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={isHidden ? `Show “${words}” in suggestions` : `Hide “${words}” from suggestions`}
+      onClick={() => void turn()}
+    >
+      {isHidden ? 'Show' : 'Hide'}
+    </Button>
+  );
+}
+
 const columns: Column<SearchedText>[] = [
   {
     header: 'Text',
@@ -107,15 +139,18 @@ const columns: Column<SearchedText>[] = [
     cell: ({ withoutResult }) => withoutResult.toLocaleString('en-US'),
   },
   {
-    header: <span className="sr-only">Thesaurus</span>,
+    header: <span className="sr-only">Actions</span>,
     align: 'right',
-    cell: ({ words }) => (
-      <TextLink
-        to={`/admin/thesaurus?${new URLSearchParams({ phrase: words })}`}
-        aria-label={`Define “${words}” in the thesaurus`}
-      >
-        Define
-      </TextLink>
+    cell: (searched) => (
+      <div className="flex flex-col items-end gap-3 sm:flex-row sm:items-center sm:justify-end">
+        <TextLink
+          to={`/admin/thesaurus?${new URLSearchParams({ phrase: searched.words })}`}
+          aria-label={`Define “${searched.words}” in the thesaurus`}
+        >
+          Define
+        </TextLink>
+        <HideButton {...searched} />
+      </div>
     ),
   },
 ];
