@@ -3,6 +3,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { askForHelp as endpoint } from '#contract/help/support/support.endpoints.ts';
 import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { openTicket } from './open-ticket.ts';
@@ -11,7 +12,8 @@ export async function askForHelp(
   tx: Tx,
   viewer: Viewer | null,
   { subject, name, email, message, website, orderNumber }: ParsedOf<typeof endpoint>,
+  { ip }: Pick<Exchange, 'ip'>,
 ): Promise<TicketReceipt> {
   const draft = { topic: subject, name, email, message, website, orderNumber: orderNumber || null };
-  return openTicket(tx, viewer, { kind: 'help', ...draft });
+  return openTicket(tx, viewer, { kind: 'help', ...draft }, ip);
 }

@@ -5,6 +5,7 @@
 // sender's.
 import { newId } from '#contract/common/ids.ts';
 import type { Ticket, TicketReceipt } from '#contract/help/support/ticket.schema.ts';
+import { openMailRoom } from '#server/people/accounts/mail-room.ts';
 import { readEmail } from '#server/people/accounts/sign-in/email-address.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
@@ -18,7 +19,9 @@ import { insertTicketMessage } from './ticket-thread.store.ts';
 import { ticketMail } from './ticket.emails.ts';
 
 const sameWithin = { minutes: -10 };
+/** Of an account. */
 const maxPerDay = 10;
+const mayMail = openMailRoom('ticket-emails');
 
 export type TicketDraft = {
   kind: 'help' | 'feedback';
@@ -33,7 +36,13 @@ export type TicketDraft = {
   website: string | undefined;
 };
 
-export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDraft): Promise<TicketReceipt> {
+/** `ip`: the caller's, by which messages under addresses of others are limited. */
+export async function openTicket(
+  tx: Tx,
+  viewer: Viewer | null,
+  draft: TicketDraft,
+  ip: string,
+): Promise<TicketReceipt> {
   if (draft.website) refuse('bad_request');
   const email = readEmail(draft.email);
   if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
@@ -43,9 +52,11 @@ export async function openTicket(tx: Tx, viewer: Viewer | null, draft: TicketDra
   const same = await findSameTicket(tx, { kind, email, message }, later(tx.now, sameWithin));
   if (same) return { number: same };
   const owner = ownsAddress(viewer, email) ? viewer.userId : null;
-  const writer = owner === null ? { email } : { userId: owner };
-  if ((await countTicketsOf(tx, writer, later(tx.now, { days: -1 }))) >= maxPerDay)
-    refuse('too_many_requests', { retryAfterSeconds: 3600 });
+  const isWithinLimit =
+    owner === null
+      ? await mayMail(tx, email, ip)
+      : (await countTicketsOf(tx, owner, later(tx.now, { days: -1 }))) < maxPerDay;
+  if (!isWithinLimit) refuse('too_many_requests', { retryAfterSeconds: 3600 });
   const id = newId(tx.now.getTime());
   const number = await insertTicket(tx, {
     id,

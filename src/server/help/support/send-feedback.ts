@@ -2,6 +2,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { sendFeedback as endpoint } from '#contract/help/support/support.endpoints.ts';
 import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { openTicket } from './open-ticket.ts';
@@ -10,7 +11,8 @@ export async function sendFeedback(
   tx: Tx,
   viewer: Viewer | null,
   { queryType, name, email, message, website }: ParsedOf<typeof endpoint>,
+  { ip }: Pick<Exchange, 'ip'>,
 ): Promise<TicketReceipt> {
   const draft = { topic: queryType, name, email, message, website, orderNumber: null };
-  return openTicket(tx, viewer, { kind: 'feedback', ...draft });
+  return openTicket(tx, viewer, { kind: 'feedback', ...draft }, ip);
 }

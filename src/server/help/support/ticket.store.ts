@@ -65,18 +65,13 @@ export async function findSameTicket(
   return row?.number ?? null;
 }
 
-/** Of an account, or of all senders who gave this address. */
-export async function countTicketsOf(
-  read: Read,
-  writer: { userId: string } | { email: string },
-  since: Date,
-): Promise<number> {
-  const tickets = read.sql.selectFrom('tickets').select(sql<number>`count(*)`.as('count'));
-  const own =
-    'userId' in writer
-      ? tickets.where('user_id', '=', writer.userId)
-      : tickets.where('email', '=', writer.email);
-  const { count } = await own.where('created_at', '>', since).executeTakeFirstOrThrow();
+export async function countTicketsOf(read: Read, userId: string, since: Date): Promise<number> {
+  const { count } = await read.sql
+    .selectFrom('tickets')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
   return count;
 }
 

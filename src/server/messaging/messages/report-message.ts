@@ -5,6 +5,7 @@ import type { reportMessage as endpoint } from '#contract/messaging/messages/mes
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { messageMaximum } from '#contract/help/support/ticket.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -17,6 +18,7 @@ export async function reportMessage(
   tx: Tx,
   viewer: Viewer,
   { conversationId, messageId, reason, details }: ParsedOf<typeof endpoint>,
+  { ip }: Pick<Exchange, 'ip'>,
 ): Promise<{ ticketNumber: string }> {
   const side = await ownSide(tx, viewer.userId, conversationId);
   // Its author may be deleting it now.
@@ -35,16 +37,17 @@ export async function reportMessage(
       ...(await listVersions(tx, messageId)).map((text) => `Earlier, they wrote: ${text}`),
     ].join('\n\n'),
   ) as [string, ...string[]];
-  const ticket = await openTicket(tx, viewer, {
-    kind: 'help',
-    topic: 'other',
+  const draft = {
+    kind: 'help' as const,
+    topic: 'other' as const,
     name: viewer.displayName ?? viewer.username ?? 'A user',
     email: viewer.email,
     orderNumber: null,
     message: first,
     furtherMessages: rest,
     website: undefined,
-  });
+  };
+  const ticket = await openTicket(tx, viewer, draft, ip);
   await insertReport(tx, { messageId, reporterId: viewer.userId, reason, ticketNumber: ticket.number });
   return { ticketNumber: ticket.number };
 }

@@ -201,10 +201,11 @@ it('lets no stranger use up the emails of an address', async () => {
       const sent = await listMailbox(strict.platform.pool, { to: email, before: null, limit: 50 });
       return sent.filter((mail) => mail.text.includes('/claim-links/')).length;
     };
-    for (const stranger of ['192.0.2.1', '192.0.2.2'])
+    for (const stranger of ['192.0.2.1', '203.0.113.2'])
       for (let nth = 0; nth < 5; nth++) await claim(stranger);
     // A source learns that it has sent enough; the others do not notice.
     expect(await refusalOf(claim('192.0.2.1'))).toBe('too_many_requests');
+    expect(await refusalOf(claim('192.0.2.77')), 'of the same network').toBe('too_many_requests');
     expect(await links()).toBe(10);
     expect(await claim('198.51.100.7')).toEqual({ claimId: null });
     expect(await links()).toBe(11);

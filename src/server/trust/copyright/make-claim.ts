@@ -4,13 +4,12 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { makeClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
-import { hashAddress, readEmail } from '#server/people/accounts/sign-in/email-address.ts';
+import { openMailRoom } from '#server/people/accounts/mail-room.ts';
+import { readEmail } from '#server/people/accounts/sign-in/email-address.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
-import { LimitReached, parseLimit } from '#server/platform/http/limits.ts';
-import type { Limit, Limits } from '#server/platform/http/limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -69,35 +68,7 @@ export async function makeClaim(
   return { claimId: null };
 }
 
-const emailLimits = {
-  /** From one source to one address. */
-  pair: parseLimit('claim-emails-pair', '5/24h', true),
-  address: parseLimit('claim-emails', '10/24h', true),
-  /** Beyond the address’s, for sources that have sent it none that day, so that a few sources cannot use them up. */
-  reserve: parseLimit('claim-emails-reserve', '10/24h', true),
-};
-
-/** Refuses a source that has sent this address too many; false if others have. */
-async function mayMail({ platform }: Tx, email: string, ip: string): Promise<boolean> {
-  const { limits, keys } = platform;
-  const address = hashAddress(keys, email);
-  const { left } = await limits.consume(emailLimits.pair, `${address}/${ip}`);
-  const isNewPair = left === limits.maxPoints(emailLimits.pair) - 1;
-  const { address: ofAddress, reserve } = emailLimits;
-  return (
-    (await hasRoom(limits, ofAddress, address)) || (isNewPair && (await hasRoom(limits, reserve, address)))
-  );
-}
-
-async function hasRoom(limits: Limits, limit: Limit, key: string): Promise<boolean> {
-  try {
-    await limits.consume(limit, key);
-    return true;
-  } catch (error) {
-    if (error instanceof LimitReached) return false;
-    throw error;
-  }
-}
+const mayMail = openMailRoom('claim-emails');
 
 /** The name appears in our email to the seller, so it must not pass for ours. */
 function assertOwnName({ platform }: Tx, name: string): void {
