@@ -270,6 +270,7 @@ export async function moveToDeleted(tx: Tx, message: MessageRow): Promise<void> 
       and read_number < ${message.number}`.execute(tx.sql);
 }
 
+/** Texts that only exclude words find nothing: the index of words cannot serve them. */
 export type MessageHitRow = MessageRow & { other_id: string; excerpt: string };
 
 export async function searchOwnMessages(
@@ -296,7 +297,8 @@ export async function searchOwnMessages(
       select case when ${search.lastWordIsPrefix} and whole::text like '%''' then (whole::text || ':*')::tsquery
         else whole end as query
       from websearch_to_tsquery('simple', ${search.text}) whole) q
-    where s.user_id = ${userId} and m.deleted_at is null and to_tsvector('simple', m.text) @@ q.query and ${older}
+    where s.user_id = ${userId} and m.deleted_at is null and querytree(q.query) not in ('', 'T')
+      and to_tsvector('simple', m.text) @@ q.query and ${older}
     order by m.sent_at desc, m.id desc limit ${search.limit + 1}`.execute(read.sql);
   return rows;
 }

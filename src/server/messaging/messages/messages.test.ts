@@ -316,6 +316,8 @@ describe('a message', () => {
     expect(await find('harbor -och')).toHaveLength(1);
     expect(await find('harbor -ochre')).toEqual([]);
     expect(await find('"in och"')).toEqual([]);
+    // Texts that exclude only would read every message.
+    for (const q of ['-absent', '-absent -missing', 'ochre or -absent']) expect(await find(q), q).toEqual([]);
     expect(await find('"in ochre"')).toHaveLength(1);
     expect(await find('oc')).toEqual([]);
     expect(await find("umber'")).toEqual([expect.stringMatching(/^You said “dusk”.*«umber»/)]);

@@ -1,11 +1,19 @@
 // search-messages: full-text search in the viewer's conversations, newest first. Deleted messages are never found.
+// A search of long conversations can take seconds, so few run at once, and of one person two.
 import type { searchMessages as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { openSlots } from '#server/platform/slots.ts';
+import { openTurns } from '#server/platform/turns.ts';
 import { searchOwnMessages } from './message.store.ts';
+
+const turns = openTurns({ atOnce: 4, waiting: 40, retryAfterSeconds: 2 });
+const own = openSlots();
+const maxOfOne = 2;
 
 export async function searchMessages(
   read: Read,
@@ -13,12 +21,10 @@ export async function searchMessages(
   { q, cursor, limit }: ParsedOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const before = readCursor(cursor, ['integer', 'id']) as [number, string] | null;
-  const rows = await searchOwnMessages(read, userId, {
-    text: q,
-    lastWordIsPrefix: endsInPrefix(q),
-    before,
-    limit,
-  });
+  const free = own.take(userId, maxOfOne);
+  if (!free) return refuse('busy', { retryAfterSeconds: 1 });
+  const search = { text: q, lastWordIsPrefix: endsInPrefix(q), before, limit };
+  const rows = await turns.take(() => searchOwnMessages(read, userId, search)).finally(free);
   const { rows: shown, nextCursor } = toPage(rows, limit, (last) => [last.sent_at.getTime(), last.id]);
   const people = await personsById(
     read,
