@@ -5,12 +5,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { newId } from '#contract/common/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueue } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { fileKind, headBytes } from './file-kind.ts';
 import { cleanContentType, cleanFileName } from './file-name.ts';
 import { keep } from './pictures/store-picture.ts';
-import { insertFile } from './upload.store.ts';
+import { insertFile, queueScan } from './upload.store.ts';
 import type { FileRow } from './upload.store.ts';
 
 export type StoredBytes = Pick<FileRow, 'id' | 'size_bytes' | 'sha256' | 'preview' | 'media_type'>;
@@ -62,7 +61,7 @@ export async function insertStoredFile(tx: Tx, kept: StoredBytes, meta: FileMeta
     ticket_id: meta.ticketId ?? null,
     isOurOwn,
   });
-  if (!isOurOwn) enqueue(tx, 'scan-file', { fileId: row.id });
+  if (!isOurOwn) queueScan(tx, { id: row.id, owner: meta.ownerId ?? meta.ticketId ?? null });
   return { ...row, scan: isOurOwn ? 'clean' : 'scanning' };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ColumnType, Generated } from 'kysely';
 import type { FilePreview, FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
+import { enqueue } from '#server/platform/data/tx.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { isUnused } from './pictures/unused-picture.report.ts';
 
@@ -213,13 +214,20 @@ export async function recordScan(
 }
 
 /** A batch of scans requested before `before` that never finished; marks them as requested now. */
-export async function takeStaleScans(tx: Tx, before: Date, limit: number): Promise<string[]> {
-  const taken = await sql<{ id: string }>`
+/** `owner`: whose share of the queue the scan uses (an account or a ticket). */
+export type ScannedFile = { id: string; owner: string | null };
+
+export function queueScan(tx: Tx, { id, owner }: ScannedFile): void {
+  enqueue(tx, 'scan-file', { fileId: id }, owner === null ? {} : { owner });
+}
+
+export async function takeStaleScans(tx: Tx, before: Date, limit: number): Promise<ScannedFile[]> {
+  const taken = await sql<ScannedFile>`
     update files set scan_requested_at = ${tx.now} where id in (
       select id from files where ${forgotten(before)}
       order by scan_requested_at limit ${limit} for update skip locked
-    ) returning id`.execute(tx.sql);
-  return taken.rows.map((row) => row.id);
+    ) returning id, coalesce(owner_id, ticket_id) as owner`.execute(tx.sql);
+  return taken.rows;
 }
 
 /** The names of this owner's infected files among these. */

@@ -13,6 +13,7 @@ import {
   removeUnusedPictures,
   scanIsStale,
   takeStaleScans,
+  queueScan,
 } from './upload.store.ts';
 
 const keptSince = (now: Date) => later(now, { hours: -48 });
@@ -51,7 +52,7 @@ const scanAgain: Timer = {
   run: (platform) =>
     inTransaction(platform, async (tx) => {
       const forgotten = await takeStaleScans(tx, scanningSince(tx.now), batch);
-      for (const fileId of forgotten) enqueue(tx, 'scan-file', { fileId });
+      for (const file of forgotten) queueScan(tx, file);
       return forgotten.length;
     }),
 };

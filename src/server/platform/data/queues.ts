@@ -9,12 +9,12 @@ export const queues = ['work', 'provider', 'mail', 'push', 'hook', 'slow', 'scan
 export type Queue = (typeof queues)[number];
 export const deadLetterQueue = 'dead';
 /** How many jobs of a queue run at once, per process. */
-export const batchSizes = { work: 20, provider: 10, mail: 10, push: 10, hook: 20, slow: 2, scan: 2 } as const;
+export const batchSizes = { work: 20, provider: 10, mail: 10, push: 10, hook: 20, slow: 2, scan: 4 } as const;
 /**
- * How many jobs with the same owner run at once, over all processes. The owner chooses the receiver of a webhook or push message, and
- * so how long a job takes; the other slots are left to other owners. Jobs of a process that died count until they are lost.
+ * How many jobs with the same owner run at once, over all processes. The owner chooses the receiver of a webhook or push message, or
+ * the file, and so how long a job takes; the other slots are left to other owners. Jobs of a process that died count until they are lost.
  */
-export const ownerShares: Partial<Record<Queue, number>> = { push: 2, hook: 5 };
+export const ownerShares: Partial<Record<Queue, number>> = { push: 2, hook: 5, scan: 2 };
 /**
  * How many slots must be free before jobs are fetched. Jobs of 'work' call no one and are short: one query fetches several of them.
  * Elsewhere a single job may take minutes, so each slot is filled as it becomes free.
