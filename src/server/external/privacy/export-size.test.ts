@@ -5,6 +5,8 @@ import { deleteGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { exportData } from '#contract/external/privacy/privacy.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -44,6 +46,19 @@ it('stays below its size, keeps every other part, and says what was cut and how 
   });
   expect(file.account).toMatchObject([{ id: seller.id }]);
   expect(file.activity!.length).toBeGreaterThan(0);
+});
+
+it('leaves out what agents did about the user, and their addresses', async () => {
+  const buyer = await buildBuyer(app);
+  await inTransaction(app.platform, async (tx) => {
+    const about = { userId: buyer.id, ip: '203.0.113.9' };
+    await audit(tx, 'test.by_agent', { ...about, details: { by: newId() } });
+    await audit(tx, 'test.by_owner', { ...about, details: { by: buyer.id } });
+    await audit(tx, 'test.by_system', about);
+  });
+  const { activity } = JSON.parse(await jsonFor(buyer)) as { activity: { action: string }[] };
+  const actions = activity.map(({ action }) => action).filter((action) => action.startsWith('test.'));
+  expect(actions.toSorted()).toEqual(['test.by_owner', 'test.by_system']);
 });
 
 it('says nothing about cuts when everything is included', async () => {

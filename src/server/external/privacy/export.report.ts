@@ -124,9 +124,10 @@ function accessQueries(userId: string, auditedSince: Date): Queries {
     webhookDeliveries: sql`select w.url, d.event, d.state, d.body, d.created_at from webhooks w
       join webhook_deliveries d on d.webhook_id = w.id where w.user_id = ${userId} order by d.created_at desc`,
     twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,
-    // Without risk alerts, which would reveal how abuse is detected.
+    // Without risk alerts and what agents did about the user: both would reveal how abuse is detected, and agents' addresses.
     activity: sql`select at, action, ip from audit_log
-      where user_id = ${userId} and at > ${auditedSince} and action not like 'risk.%' order by at desc`,
+      where user_id = ${userId} and at > ${auditedSince} and action not like 'risk.%'
+        and coalesce(details->>'by', user_id::text) = user_id::text order by at desc`,
   };
 }
 
