@@ -1,5 +1,6 @@
 // The routes of contact rules, for support only; everyone else gets 404.
 import * as endpoints from '#contract/messaging/messages/contact-rule.endpoints.ts';
+import { countingRead } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import {
@@ -18,5 +19,5 @@ export const contactRuleRoutes: readonly Bound[] = [
   bind(endpoints.changeContactRule, changes, changeContactRule),
   bind(endpoints.removeContactRule, changes, removeContactRule),
   // Reads only, but its statement timeout requires a transaction.
-  bind(endpoints.previewContactRule, { needs: 'support', limit: '60/min' }, previewContactRule),
+  countingRead(bind(endpoints.previewContactRule, { needs: 'support', limit: '60/min' }, previewContactRule)),
 ];
