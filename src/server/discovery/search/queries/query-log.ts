@@ -29,7 +29,7 @@ export function countedText(text: string): string | null {
   const words = readableQuery(text);
   const hasLongNumber = /\p{N}{5}/u.test(words.replace(/[^\p{L}\p{N}]/gu, ''));
   const isCounted = words.length <= queryLogRules.maxLength && !/[@＠]/.test(text) && !hasLongNumber;
-  return isCounted && !words.split(/[ /]/).some(isWebAddress) && plainText(words) !== '' ? words : null;
+  return isCounted && !words.split(/[ /+#&'’]/).some(isWebAddress) && plainText(words) !== '' ? words : null;
 }
 
 /** Such as "www", "example.test" or "xn--e1afmkfd.xn--p1ai", but not "node.js". */
