@@ -61,7 +61,7 @@ it('settles a dispute about a completed order with a refund of half the price', 
   await answering.sees(/The order stays completed\. If you do not answer/);
   issues.push(...(await accessibilityIssues(answering, 'a disputed order that is completed')));
   await answering.press('Accept: you keep $45.00');
-  await answering.sees(/What you have already withdrawn will be deducted from your next earnings\./);
+  await answering.sees(/what that does not cover, only support can decide/);
   await answering.press('Accept $45.00');
   await answering.sees('Settled: one party accepted the other’s offer.');
 

@@ -106,6 +106,7 @@ export const uncheckedTexts: Readonly<Record<string, readonly string[]>> = {
     'merge-tag',
     'block-tag',
     'add-thesaurus-entry',
+    'hide-search',
     'schedule-rules',
     'withdraw-rules',
     'decide-dispute',
