@@ -32,6 +32,11 @@ export function openSender(port: number): Sender {
   };
 }
 
+/** Node’s client throws for other characters; the generator may choose any. */
+function sendable(target: string): string {
+  return target.toWellFormed().replace(/[^\u0021-\u00ff]+/g, encodeURIComponent);
+}
+
 function send(agent: Agent, port: number, { method, target, headers, body }: Wire): Promise<Answer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -59,7 +64,7 @@ function send(agent: Agent, port: number, { method, target, headers, body }: Wir
       host: '127.0.0.1',
       port,
       method,
-      path: target,
+      path: sendable(target),
       headers: { ...Object.fromEntries(names), ...(body ? { 'content-length': body.length } : {}) },
     });
     const timer = setTimeout(() => {
