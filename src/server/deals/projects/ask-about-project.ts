@@ -11,7 +11,8 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { beginProjectStep, publishProposalEvent } from './project.step.ts';
 import { projectView } from './project.view.ts';
-import { countQuestions, countQuestionsTo, insertQuestion } from './question.store.ts';
+import { countContacts } from './project.store.ts';
+import { countQuestions, insertQuestion } from './question.store.ts';
 
 export async function askAboutProject(
   tx: Tx,
@@ -27,7 +28,7 @@ export async function askAboutProject(
   const { userId: sellerId } = viewer;
   const { buyer_id: buyerId } = project;
   await assertMayContact(tx, 'questions', { from: sellerId, to: buyerId }, (read, since) =>
-    countQuestionsTo(read, { sellerId, buyerId }, since),
+    countContacts(read, 'questions', { sellerId, buyerId }, since),
   );
   const id = newId(tx.now.getTime());
   await insertQuestion(tx, { id, projectId: project.id, sellerId, text: input.question });

@@ -13,7 +13,8 @@ import { findInvitable } from './project-people.report.ts';
 import { beginProjectStep, publishProposalEvent } from './project.step.ts';
 import { projectView } from './project.view.ts';
 import { resetIdleTime } from './proposal.step.ts';
-import { countInvitationsTo, insertInvitation, listInvited } from './question.store.ts';
+import { countContacts } from './project.store.ts';
+import { insertInvitation, listInvited } from './question.store.ts';
 
 export async function inviteSeller(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function inviteSeller(
   const pair = { buyerId: viewer.userId, sellerId: seller.id };
   if (isNew)
     await assertMayContact(tx, 'invitations', { from: pair.buyerId, to: pair.sellerId }, (read, since) =>
-      countInvitationsTo(read, pair, since),
+      countContacts(read, 'invitations', pair, since),
     );
   if (await insertInvitation(tx, project.id, seller.id)) {
     const { id: sellerId } = seller;

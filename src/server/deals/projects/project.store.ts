@@ -233,6 +233,27 @@ async function lockNext(tx: Tx, due: RawBuilder<boolean>): Promise<ProjectRow | 
   return found ?? null;
 }
 
+/** What a seller and a buyer do about projects, each with the time of its rows. */
+const contacts = {
+  questions: [sql.table('project_questions'), sql.ref('c.asked_at')],
+  invitations: [sql.table('project_invitations'), sql.ref('c.invited_at')],
+  proposals: [sql.table('proposals'), sql.ref('c.sent_at')],
+} as const;
+
+/** Since then, between this seller and this buyer over all projects; with those that were withdrawn. */
+export async function countContacts(
+  read: Read,
+  kind: keyof typeof contacts,
+  { sellerId, buyerId }: { sellerId: string; buyerId: string },
+  since: Date,
+): Promise<number> {
+  const [table, at] = contacts[kind];
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${table} c join projects p on p.id = c.project_id
+    where c.seller_id = ${sellerId} and ${at} > ${since} and p.buyer_id = ${buyerId}`.execute(read.sql);
+  return rows[0]!.n;
+}
+
 /** A buyer’s unfinished projects, locked in id order. */
 export async function lockProjectsOf(tx: Tx, buyerId: string): Promise<ProjectRow[]> {
   return tx.sql

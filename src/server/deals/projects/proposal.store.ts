@@ -128,18 +128,6 @@ export async function countLiveWithLock(tx: Tx, sellerId: string): Promise<numbe
   return rows[0]!.n;
 }
 
-/** Proposals since then from this seller to this buyer, over all projects, with withdrawn ones. */
-export async function countProposalsTo(
-  read: Read,
-  { sellerId, buyerId }: { sellerId: string; buyerId: string },
-  since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from proposals s join projects p on p.id = s.project_id
-    where s.seller_id = ${sellerId} and s.sent_at > ${since} and p.buyer_id = ${buyerId}`.execute(read.sql);
-  return rows[0]!.n;
-}
-
 /** Whether the seller has sent this project as many proposals as possible, with withdrawn ones. */
 export async function hasSentAll(read: Read, projectId: string, sellerId: string): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`

@@ -49,18 +49,6 @@ export async function countQuestions(
   return rows[0]!;
 }
 
-/** Questions since then by this seller to this buyer, over all projects. */
-export async function countQuestionsTo(
-  read: Read,
-  { sellerId, buyerId }: { sellerId: string; buyerId: string },
-  since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from project_questions q join projects p on p.id = q.project_id
-    where q.seller_id = ${sellerId} and q.asked_at > ${since} and p.buyer_id = ${buyerId}`.execute(read.sql);
-  return rows[0]!.n;
-}
-
 export async function insertQuestion(
   tx: Tx,
   question: { id: string; projectId: string; sellerId: string; text: string },
@@ -103,20 +91,6 @@ export async function insertInvitation(tx: Tx, projectId: string, sellerId: stri
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(inserted.numInsertedOrUpdatedRows) > 0;
-}
-
-/** Invitations since then from this buyer to this seller, over all projects. */
-export async function countInvitationsTo(
-  read: Read,
-  { sellerId, buyerId }: { sellerId: string; buyerId: string },
-  since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from project_invitations i join projects p on p.id = i.project_id
-    where i.seller_id = ${sellerId} and i.invited_at > ${since} and p.buyer_id = ${buyerId}`.execute(
-    read.sql,
-  );
-  return rows[0]!.n;
 }
 
 export async function listInvited(read: Read, projectId: string): Promise<string[]> {

@@ -17,13 +17,12 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { isBuyerOf, maySee } from './project.policy.ts';
 import { findProjectViewer, publishProposalEvent } from './project.step.ts';
-import { findProjectRow, lockProjectRow } from './project.store.ts';
+import { countContacts, findProjectRow, lockProjectRow } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
 import { projectView } from './project.view.ts';
 import {
   countLiveWithLock,
   countOfProjects,
-  countProposalsTo,
   findProposalOf,
   hasSentAll,
   insertProposal,
@@ -38,7 +37,7 @@ export async function sendProposal(
   const project = await lockAnswerable(tx, viewer, input.projectId);
   const pair = { sellerId: viewer.userId, buyerId: project.buyer_id };
   await assertMayContact(tx, 'proposals', { from: pair.sellerId, to: pair.buyerId }, (read, since) =>
-    countProposalsTo(read, pair, since),
+    countContacts(read, 'proposals', pair, since),
   );
   const frozen = await freezeGig(tx, input.gigSlug);
   if (frozen?.gig.sellerId !== viewer.userId || frozen.state !== 'active')
