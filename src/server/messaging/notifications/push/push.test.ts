@@ -47,8 +47,11 @@ async function sell(seller: BuiltUser) {
 /** For clocks that have passed the end of an access token. */
 const signedIn = async (user: BuiltUser) => ({ ...user, token: await freshToken(app, user) });
 /** Retries queued items immediately, ignoring backoff. */
-const skipBackoff = () =>
-  app.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+/** Runs the jobs that wait for another try now. */
+async function retry(): Promise<void> {
+  await app.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+  await app.drainWorker();
+}
 
 it('sends the email’s subject and link to every device, and nothing else', async () => {
   const seller = await buildSeller(app);
@@ -120,15 +123,13 @@ it('retries while the push service is unavailable, and stops once the message ha
   browser.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
   browser.respondWith(201);
-  await skipBackoff();
-  await app.drainWorker();
+  await retry();
   expect(browser.received).toHaveLength(1);
   browser.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
   browser.respondWith(201);
   app.clock.advance({ hours: 12 });
-  await skipBackoff();
-  await app.drainWorker();
+  await retry();
   expect(browser.received).toHaveLength(1);
 });
 
@@ -137,10 +138,6 @@ it('deletes a device that has failed for a day, and none that failed often withi
   const silent = await allow(seller);
   silent.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
-  const retry = async () => {
-    await skipBackoff();
-    return app.drainWorker();
-  };
   for (let nth = 0; nth < deletedAfter.failures; nth++) await expect(retry()).rejects.toThrow('answered 503');
   expect((await devices(seller)).items).toHaveLength(1);
   app.clock.advance({ hours: deletedAfter.hours });
@@ -154,15 +151,13 @@ it('does not delete a device that received a message in between', async () => {
   browser.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
   browser.respondWith(201);
-  await skipBackoff();
-  await app.drainWorker();
+  await retry();
   app.clock.advance({ hours: 2 * deletedAfter.hours });
   browser.respondWith(503);
   await expect(sell(await signedIn(seller))).rejects.toThrow('answered 503');
   expect((await devices(seller)).items).toHaveLength(1);
   browser.respondWith(201);
-  await skipBackoff();
-  await app.drainWorker();
+  await retry();
 });
 
 it('leaves slots to working devices, however many messages wait for failing ones', async () => {
