@@ -1,6 +1,5 @@
 // Accepts the decision and waives the appeal. When both parties have accepted, the order is settled immediately.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -19,7 +18,7 @@ export async function acceptDecision(
     const { to_buyer_minor: toBuyerMinor, fault } = await getDecision(
       tx,
       dispute.id,
-      leftMinor(amountsOf(step.order)),
+      leftOfPrice(step.order),
     );
     return settleDispute(tx, step, { outcome: 'decision', toBuyerMinor, fault });
   }

@@ -1,7 +1,6 @@
 // Accepts the other party's last offer; the order is settled immediately.
 // Guarantees: only the offer with the given id is accepted; a newer one is refused.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -15,12 +14,7 @@ export async function acceptSplit(
   input: { orderNumber: string; offerId: string },
 ): Promise<void> {
   const step = await beginSideStep(tx, actor, input.orderNumber, 'accept-split');
-  const [latest] = await listOffersOf(
-    tx,
-    step.dispute.id,
-    otherSide(step.side),
-    leftMinor(amountsOf(step.order)),
-  );
+  const [latest] = await listOffersOf(tx, step.dispute.id, otherSide(step.side), leftOfPrice(step.order));
   if (!latest || latest.id !== input.offerId) return refuse('offer_superseded');
   await settleDispute(tx, step, {
     outcome: 'agreed',

@@ -1,6 +1,5 @@
 // Settles the order by the decision after the appeal deadline has passed. Run by the timer.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertDue, beginDisputeStep } from './dispute.step.ts';
 import { getDecision } from './dispute.store.ts';
@@ -16,7 +15,7 @@ export async function carryOutDecision(
   const { to_buyer_minor: toBuyerMinor, fault } = await getDecision(
     tx,
     step.dispute.id,
-    leftMinor(amountsOf(step.order)),
+    leftOfPrice(step.order),
   );
   await settleDispute(tx, step, { outcome: 'decision', toBuyerMinor, fault });
 }

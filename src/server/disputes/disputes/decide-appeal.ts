@@ -1,7 +1,6 @@
 // Decides an appeal; the order is settled immediately.
 // Guarantees: decided by another agent than the first decision, if there is one; never by a party of the order.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
 import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -19,7 +18,7 @@ export async function decideAppeal(
   const step = await beginDisputeStep(tx, actor, input.orderNumber, 'decide-appeal', 'appealed');
   const { order, dispute } = step;
   if (actor.supportId === order.buyer_id || actor.supportId === order.seller_id) refuse('dispute_own');
-  const left = leftMinor(amountsOf(order));
+  const left = leftOfPrice(order);
   const first = await getDecision(tx, dispute.id, left);
   if (first.decided_by === actor.supportId && (await hasOtherSupport(tx, actor.supportId)))
     refuse('appeal_needs_another_agent');

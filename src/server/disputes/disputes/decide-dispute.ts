@@ -1,7 +1,6 @@
 // Support decides a dispute, with written reasons. Money moves only after both parties accept or the appeal deadline passes.
 // Guarantees: never decided by a party of the order.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -31,7 +30,7 @@ export async function decideDispute(
     dispute_id: dispute.id,
     instance: 1,
     to_buyer_minor: input.toBuyerMinor,
-    left_minor: leftMinor(amountsOf(order)),
+    left_minor: leftOfPrice(order),
     fault: input.fault,
     reasons: input.reasons,
     decided_by: actor.supportId,

@@ -5,7 +5,7 @@ import { newId } from '#contract/common/ids.ts';
 import { takesEffectUnanswered } from '#contract/orders/orders/dispute.schema.ts';
 import type { DisputePhase, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
-import { leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
+import { splitOf } from '#contract/orders/orders/settlement.ts';
 import {
   sealedRoundsAreOver,
   disputeConditions,
@@ -14,7 +14,7 @@ import {
 } from '#server/orders/orders/dispute.policy.ts';
 import type { DisputeVerb } from '#server/orders/orders/dispute.policy.ts';
 import type { Actor } from '#server/orders/orders/lock-order.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { amountsOf, leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { refundableMinor } from '#server/orders/orders/refunds/refundable.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
@@ -76,7 +76,7 @@ export async function unansweredOffer(
   tx: Tx,
   { dispute, order }: DisputeStep,
 ): Promise<{ toBuyerMinor: number; takesEffect: boolean }> {
-  const left = leftMinor(amountsOf(order));
+  const left = leftOfPrice(order);
   const [latest] = await listOffersOf(tx, dispute.id, dispute.opened_by, left);
   if (!latest) return refuse('dispute_wrong_phase');
   const toBuyerMinor = latest.to_buyer_minor;
@@ -93,7 +93,7 @@ export function assertDue(step: DisputeStep, now: Date): void {
 
 /** Refuses an amount above the remaining price. */
 export function refuseExcessiveSplit(step: OrderStep, toBuyerMinor: number): void {
-  const most = leftMinor(amountsOf(step.order));
+  const most = leftOfPrice(step.order);
   if (toBuyerMinor > most) refuse('split_out_of_range', { errors: { toBuyerMinor: outOfRange } });
 }
 const outOfRange = 'Choose an amount between zero and the remaining price.';
@@ -125,7 +125,7 @@ export async function makeOffer(
   order: OrderStep['order'],
   of: { disputeId: string; side: DisputeSide; theirs: DisputeSide; toBuyerMinor: number },
 ): Promise<void> {
-  const left = leftMinor(amountsOf(order));
+  const left = leftOfPrice(order);
   const [theirLatest] = await listOffersOf(tx, of.disputeId, of.theirs, left);
   if (theirLatest?.to_buyer_minor === of.toBuyerMinor) refuse('offer_equals_theirs');
   await insertOffer(tx, { ...of, leftMinor: left, id: newId(tx.now.getTime()) });

@@ -6,6 +6,7 @@ import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/disput
 import type { decisionFaults } from '#contract/orders/orders/dispute.schema.ts';
 import { effectiveMinor } from '#contract/orders/orders/settlement.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import { effectiveOffer } from '#server/orders/orders/dispute.policy.ts';
 import type { DisputeFacts } from '#server/orders/orders/dispute.policy.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -167,14 +168,7 @@ export async function listOffersOf(
     .where('side', '=', side)
     .orderBy('number', 'desc')
     .execute();
-  return rows.map((row) => effective(row, leftNowMinor));
-}
-
-function effective<Row extends Pick<OfferRow, 'to_buyer_minor' | 'left_minor'>>(
-  row: Row,
-  leftNowMinor: number,
-): Row {
-  return { ...row, to_buyer_minor: effectiveMinor(row.to_buyer_minor, row.left_minor, leftNowMinor) };
+  return rows.map((row) => effectiveOffer(row, leftNowMinor));
 }
 
 export async function insertDecision(tx: Tx, decision: Omit<DecisionRow, 'decided_at'>): Promise<void> {
@@ -192,7 +186,7 @@ export async function getDecision(read: Read, disputeId: string, leftNowMinor: n
     .where('dispute_id', '=', disputeId)
     .where('instance', '=', 1)
     .executeTakeFirstOrThrow();
-  return effective(row, leftNowMinor);
+  return effectiveOffer(row, leftNowMinor);
 }
 
 export async function insertSealedOffer(

@@ -2,8 +2,7 @@
 // Guarantees: only the party that opened the dispute can offer before the other has answered, and then only improve the offer, because
 // silence accepts the last one; a seller offers no more than their balance covers; an offer made while support decides does not extend
 // support's deadline.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
@@ -26,7 +25,7 @@ export async function proposeSplit(
   const step = await beginSideStep(tx, actor, input.orderNumber, 'propose-split');
   const { order, dispute, side } = step;
   const { toBuyerMinor } = input;
-  const before = await listOffersOf(tx, dispute.id, side, leftMinor(amountsOf(order)));
+  const before = await listOffersOf(tx, dispute.id, side, leftOfPrice(order));
   if (before.length >= disputeLimits.offersPerSide) refuse('dispute_full');
   refuseExcessiveSplit(step, toBuyerMinor);
   await refuseUncoveredOffer(tx, step, toBuyerMinor);

@@ -1,8 +1,7 @@
 // Submits a sealed offer. When both parties have submitted and the amounts overlap, the order is settled at the midpoint; otherwise both
 // learn only that, and a new round starts.
 // Guarantees: amounts never appear in an event, response or log; one offer per party and round, and a limited number of rounds.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
-import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { meetingPoint } from '#contract/disputes/disputes/sealed-offers.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
@@ -21,7 +20,7 @@ export async function submitSealedOffer(
   refuseExcessiveSplit(step, input.toBuyerMinor);
   await refuseUncoveredOffer(tx, step, input.toBuyerMinor);
   const { sealed_round: round } = dispute;
-  const left = leftMinor(amountsOf(order));
+  const left = leftOfPrice(order);
   await insertSealedOffer(tx, {
     disputeId: dispute.id,
     round,

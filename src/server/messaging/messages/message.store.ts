@@ -270,9 +270,9 @@ export async function moveToDeleted(tx: Tx, message: MessageRow): Promise<void> 
       and read_number < ${message.number}`.execute(tx.sql);
 }
 
-/** Texts that only exclude words find nothing: the index of words cannot serve them. */
 export type MessageHitRow = MessageRow & { other_id: string; excerpt: string };
 
+/** Texts that only exclude words find nothing: the index of words cannot serve them. */
 export async function searchOwnMessages(
   read: Read,
   userId: string,

@@ -18,7 +18,7 @@ import { takenByBanks } from '#server/payments/payments/charged-back.report.ts';
 import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closeAdditions } from './additions/addition.store.ts';
-import { amountsOf } from './order.policy.ts';
+import { amountsOf, leftOfPrice } from './order.policy.ts';
 import { finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
 import { listPaidParts } from './order.store.ts';
@@ -168,7 +168,7 @@ async function closeOrder(tx: Tx, order: OrderRow): Promise<void> {
 
 /** Everything has gone back to the buyer. Without fault: a bank decided, neither party cancelled. */
 function endedChange(order: OrderRow, now: Date): OrderChange {
-  const { rest } = refundOutcome(amountsOf(order), leftMinor(amountsOf(order)));
+  const { rest } = refundOutcome(amountsOf(order), leftOfPrice(order));
   return {
     refunded_price_minor: order.price_minor,
     refunded_minor: order.total_minor,

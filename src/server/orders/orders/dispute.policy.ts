@@ -3,7 +3,7 @@
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { effectiveMinor, leftMinor } from '#contract/orders/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -42,6 +42,14 @@ export function maySubmitSealedOffer({ order }: Pick<DisputeContext, 'order'>): 
 
 export function sealedRoundsAreOver({ order, facts }: Pick<DisputeContext, 'order' | 'facts'>): boolean {
   return facts.sealed_round > order.rules.sealedRounds;
+}
+
+/** An offer or decision as it is valid now: what a bank has taken since it was made is a part of it. */
+export function effectiveOffer<Row extends { to_buyer_minor: number; left_minor: number | null }>(
+  row: Row,
+  leftNowMinor: number,
+): Row {
+  return { ...row, to_buyer_minor: effectiveMinor(row.to_buyer_minor, row.left_minor, leftNowMinor) };
 }
 
 /** Whether the current phase has expired. */

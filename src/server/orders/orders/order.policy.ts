@@ -32,6 +32,11 @@ export function amountsOf(order: OrderRow): OrderAmounts {
   };
 }
 
+/** What is left of the price in USD cents, after refunds and what banks took. */
+export function leftOfPrice(order: Pick<OrderRow, 'price_minor' | 'refunded_price_minor'>): number {
+  return leftMinor({ priceMinor: order.price_minor, refundedPriceMinor: order.refunded_price_minor });
+}
+
 /**
  * Who has to act. An open blocking question counts as the buyer's time. A proposal to cancel counts as the time of the party that
  * has to answer it, except while a delivery is owed: the deadline does not wait for the answer, so it stays the seller's.
@@ -205,12 +210,12 @@ export function mayPause(order: OrderRow, now: Date): boolean {
 
 /** A partial refund needs more than a cent of the price left; refunding all of it is a cancellation. */
 export function hasPartToRefund(order: OrderRow): boolean {
-  return leftMinor(amountsOf(order)) > 1;
+  return leftOfPrice(order) > 1;
 }
 
 /** Completed, and its whole price went back to the buyer, by refunds or a bank: it counts nowhere. */
 export function isReturned(order: OrderRow): boolean {
-  return order.completed_at !== null && leftMinor(amountsOf(order)) === 0;
+  return order.completed_at !== null && leftOfPrice(order) === 0;
 }
 
 export function lateRefundUntil(order: Pick<OrderRow, 'completed_at' | 'rules'>): Date | null {
@@ -250,7 +255,7 @@ const conditions: Partial<Record<OrderVerb, Condition>> = {
   'withdraw-question': open('question'),
   'refund-part': hasPartToRefund,
   'refund-completed': (order, now) =>
-    order.dispute_phase === null && mayRefundLater(order, now) && leftMinor(amountsOf(order)) > 0,
+    order.dispute_phase === null && mayRefundLater(order, now) && leftOfPrice(order) > 0,
   // Additions list their own actions (addition.policy.ts); paying starts with a checkout.
   'propose-addition': () => false,
   'price-addition': () => false,

@@ -1,11 +1,10 @@
 // The seller refunds a completed order, in full or in part. The order stays completed.
 // Only within the frozen time limit, without an open dispute, up to the remaining price and the seller's balance.
-import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { Actor } from '../lock-order.ts';
-import { amountsOf, mayRefundLater } from '../order.policy.ts';
+import { mayRefundLater, leftOfPrice } from '../order.policy.ts';
 import { beginStep } from '../order.step.ts';
 import { refundSettled } from './refund-settled.ts';
 
@@ -18,7 +17,7 @@ export async function refundCompleted(
   // Offers in a dispute refer to the remaining price, so it must not change meanwhile.
   if (step.order.dispute_phase !== null) refuse('dispute_open');
   if (!mayRefundLater(step.order, tx.now)) refuse('refund_too_late');
-  const leftOfPriceMinor = leftMinor(amountsOf(step.order));
+  const leftOfPriceMinor = leftOfPrice(step.order);
   if (input.priceMinor > leftOfPriceMinor) {
     const sentence = 'This is more than the remaining price.';
     refuse('refund_too_large', { message: sentence, errors: { priceMinor: sentence } });

@@ -1,11 +1,11 @@
 // Refunds a settled order: seller earnings, seller fee and buyer fee each return their share. Called by the verbs that refund.
 // Never more than the remaining price. Pending earnings shrink; cleared ones are taken from the available balance, and only a
 // dispute decision can put the seller into debt.
-import { refundOutcome, leftMinor } from '#contract/orders/orders/settlement.ts';
+import { refundOutcome } from '#contract/orders/orders/settlement.ts';
 import { refundSettledOrder } from '#server/foundation/ledger/refund-settled-order.ts';
 import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { amountsOf } from '../order.policy.ts';
+import { amountsOf, leftOfPrice } from '../order.policy.ts';
 import { finishStep } from '../order.step.ts';
 import type { Finish, OrderStep } from '../order.step.ts';
 import type { OrderChange, OrderRow } from '../order.store.ts';
@@ -56,6 +56,6 @@ export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund)
       detail: { ...how.detail, priceMinor: how.priceMinor, toBuyerMinor },
     },
   );
-  if (leftMinor(amountsOf(moved)) === 0) await withdrawCertificate(tx, moved);
+  if (leftOfPrice(moved) === 0) await withdrawCertificate(tx, moved);
   return moved;
 }

@@ -1,10 +1,11 @@
 // The disputes of an order as shown to its parties and to support.
 // Never reads the amounts of sealed offers. src/server/disputes opens and decides disputes.
 import type { Dispute, DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
-import { leftMinor, effectiveMinor } from '#contract/orders/orders/settlement.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { isoOf } from './order-reviews.report.ts';
+import { effectiveOffer } from '../dispute.policy.ts';
 import type { DisputeFacts } from '../dispute.policy.ts';
+import { leftOfPrice } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
 /** A row from a JSON aggregate: times are text. */
@@ -54,10 +55,10 @@ export function disputeShape(
   filesOf: (ids: string[]) => FileView[],
 ): Dispute {
   const isOpen = row.closed_at === null;
-  const left = leftMinor({ priceMinor: order.price_minor, refundedPriceMinor: order.refunded_price_minor });
+  const left = leftOfPrice(order);
   // While it is open, what a bank has taken counts as a part of every offer.
-  const effective = (of: { to_buyer_minor: number; left_minor: number | null }) =>
-    isOpen ? effectiveMinor(of.to_buyer_minor, of.left_minor, left) : of.to_buyer_minor;
+  const current = <Row extends DisputeJson['offers'][number] | DisputeJson['decisions'][number]>(of: Row) =>
+    isOpen ? effectiveOffer(of, left) : of;
   return {
     id: row.id,
     openedBy: row.opened_by,
@@ -75,12 +76,12 @@ export function disputeShape(
     offers: row.offers.map((offer) => ({
       id: offer.id,
       side: offer.side,
-      toBuyerMinor: effective(offer),
+      toBuyerMinor: current(offer).to_buyer_minor,
       madeAt: isoOf(offer.made_at),
     })),
     decisions: row.decisions.map((decision) => ({
       instance: decision.instance,
-      toBuyerMinor: effective(decision),
+      toBuyerMinor: current(decision).to_buyer_minor,
       fault: decision.fault,
       reasons: decision.reasons,
       decidedAt: isoOf(decision.decided_at),
