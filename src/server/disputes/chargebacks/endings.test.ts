@@ -17,18 +17,14 @@ import {
   readOrder,
 } from '#tests/fixtures/stripe-order.ts';
 import type { PaidOrder } from '#tests/fixtures/stripe-order.ts';
-import { openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import { deliverEvents, endWithSoundBooks, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
 afterAll(() => app.close());
-afterEach(async () => {
-  await deliverEvents(app);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'deliver'));
 
 const refund = async ({ order, seller }: PaidOrder, priceMinor: number) => {
   await app.call(refundPart, { orderNumber: order.number, priceMinor }, await asUser(app, seller));

@@ -6,7 +6,6 @@ import { listNotifications } from '#contract/messaging/notifications/notificatio
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { proposeCancellation, refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
-import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import {
   addByStripe,
   balanceOf,
@@ -16,18 +15,14 @@ import {
   readOrder,
 } from '#tests/fixtures/stripe-order.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import { deliverEvents, endWithSoundBooks, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
 afterAll(() => app.close());
-afterEach(async () => {
-  await deliverEvents(app);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'deliver'));
 
 const titlesFor = async (user: BuiltUser) =>
   (await app.call(listNotifications, { limit: 50 }, await asUser(app, user))).items.map((item) => item.title);

@@ -17,7 +17,7 @@ import {
   readOrder,
 } from '#tests/fixtures/stripe-order.ts';
 import type { PaidOrder } from '#tests/fixtures/stripe-order.ts';
-import { hasLogged, openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import { deliverEvents, endWithSoundBooks, hasLogged, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { recordChargeback } from './record-chargeback.ts';
@@ -30,9 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await deliverEvents(app);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
+  await endWithSoundBooks(app, 'deliver');
   loss = await balanceOf(app, 'goodwill_loss:USD');
 });
 

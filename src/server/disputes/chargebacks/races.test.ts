@@ -6,7 +6,7 @@ import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { chargebackOf, earningsOf, paidByStripe, readOrder } from '#tests/fixtures/stripe-order.ts';
 import type { PaidOrder } from '#tests/fixtures/stripe-order.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { openStripeApp, deliverEvent, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import { deliverEvent, deliverEvents, endWithSoundBooks, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import type { OrderGoal } from '#tests/fixtures/build-order.ts';
@@ -14,11 +14,7 @@ import type { OrderGoal } from '#tests/fixtures/build-order.ts';
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
 afterAll(() => app.close());
-afterEach(async () => {
-  await deliverEvents(app);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'deliver'));
 
 type Action = (built: PaidOrder) => Promise<unknown>;
 const approve: Action = async ({ order, buyer }) =>

@@ -9,7 +9,6 @@ import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { setRefundPreference } from '#contract/settlement/payouts/balance.endpoints.ts';
 import { listEarnings } from '#contract/settlement/payouts/payout.endpoints.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
-import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import {
   balanceOf,
   chargebackOf,
@@ -21,18 +20,14 @@ import {
 } from '#tests/fixtures/stripe-order.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { testMethods } from '#tests/fixtures/fake-stripe-books.ts';
-import { hasLogged, openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import { deliverEvents, endWithSoundBooks, hasLogged, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
 afterAll(() => app.close());
-afterEach(async () => {
-  await deliverEvents(app);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'deliver'));
 
 describe('a chargeback of a completed order', () => {
   it('keeps the earnings from clearing until it is won', async () => {

@@ -1,21 +1,15 @@
 // Reconciliation with the fake Stripe: missed events are found and processed, foreign objects are reported once, and nothing is
 // repaired silently.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { chargebackOf, paidByStripe, readOrder } from '#tests/fixtures/stripe-order.ts';
-import { openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import { deliverEvents, endWithSoundBooks, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
 afterAll(() => app.close());
-afterEach(async () => {
-  await app.drainWorker();
-  app.books.events.splice(0);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'drop'));
 
 /** Advances the clock until recent objects are old enough, then compares the last two days. */
 async function compare() {

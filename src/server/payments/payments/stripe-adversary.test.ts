@@ -3,21 +3,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { continuePayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { buildCheckout, card, moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, card } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import { testMethods } from '#tests/fixtures/fake-stripe-books.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import {
   continueCheckout,
-  hasLogged,
-  sdkAttempts,
-  readCheckout,
-  openIntent,
-  openStripeApp,
-  refundsOf,
-  inboxEntry,
   deliverEvent,
   deliverEvents,
+  endWithSoundBooks,
+  hasLogged,
+  inboxEntry,
+  openIntent,
+  openStripeApp,
+  readCheckout,
+  refundsOf,
+  sdkAttempts,
 } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
@@ -27,12 +28,7 @@ beforeAll(async () => {
   app = await openStripeApp();
 });
 afterAll(() => app.close());
-afterEach(async () => {
-  await app.drainWorker();
-  app.books.events.splice(0);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'drop'));
 
 const eventCount = async () => (await app.platform.pool.query('select 1 from webhook_inbox')).rowCount;
 const ordersOf = async (built: BuiltCheckout) => {

@@ -3,14 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { buildCheckout, moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import {
-  openStripeApp,
-  payByStripe,
-  inboxEntry,
   deliverEvent,
   deliverEvents,
+  endWithSoundBooks,
+  inboxEntry,
+  openStripeApp,
+  payByStripe,
   refundsOf,
   sdkAttempts,
 } from '#tests/fixtures/stripe-app.ts';
@@ -22,12 +23,7 @@ beforeAll(async () => {
   app = await openStripeApp();
 });
 afterAll(() => app.close());
-afterEach(async () => {
-  await app.drainWorker();
-  app.books.events.splice(0);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'drop'));
 
 describe('a refund', () => {
   /** An order paid by Stripe and cancelled; its refund is queued. */

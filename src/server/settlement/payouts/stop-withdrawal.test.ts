@@ -9,14 +9,13 @@ import {
   stopWithdrawal,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { restrictUser, suspendUser } from '#contract/trust/moderation/moderation.endpoints.ts';
-import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { readyStripeSeller } from '#tests/fixtures/stripe-seller.ts';
-import { openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
+import { endWithSoundBooks, openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
 
@@ -31,12 +30,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   seller = await buildSeller(app);
 });
-afterEach(async () => {
-  await app.drainWorker();
-  app.books.events.splice(0);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'drop'));
 
 const reasons = 'The order behind this withdrawal is under investigation.';
 const as = async (user: BuiltUser = seller) => ({ token: await freshToken(app, user) });

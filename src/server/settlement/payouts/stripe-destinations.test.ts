@@ -7,12 +7,11 @@ import {
   listWithdrawals,
   requestWithdrawal,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { readyStripeSeller } from '#tests/fixtures/stripe-seller.ts';
-import { openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
+import { endWithSoundBooks, openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 
 let app: StripeApp;
@@ -24,12 +23,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   seller = await buildSeller(app);
 });
-afterEach(async () => {
-  await app.drainWorker();
-  app.books.events.splice(0);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'drop'));
 
 const as = async () => ({ token: await freshToken(app, seller) });
 const earnings = async () => app.call(getEarnings, {}, await as());

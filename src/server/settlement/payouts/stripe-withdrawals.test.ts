@@ -9,12 +9,11 @@ import {
   removePayoutMethod,
   requestWithdrawal,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { readyStripeSeller } from '#tests/fixtures/stripe-seller.ts';
-import { sdkAttempts, openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
+import { deliverEvents, endWithSoundBooks, openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 
 let app: StripeApp;
@@ -26,12 +25,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   seller = await buildSeller(app);
 });
-afterEach(async () => {
-  await app.drainWorker();
-  app.books.events.splice(0);
-  expect(await moneyViolations(app)).toEqual([]);
-  expect(app.stripe.faults.splice(0)).toEqual([]);
-});
+afterEach(() => endWithSoundBooks(app, 'drop'));
 
 const as = async () => ({ token: await freshToken(app, seller) });
 const connect = async () => app.call(connectPayoutAccount, {}, await as());
