@@ -2,6 +2,7 @@
 // Guarantees: the URL is the only state; invalid values are ignored.
 import type { InputOf } from '#contract/common/endpoint.ts';
 import type { listProjects } from '#contract/deals/projects/project.endpoints.ts';
+import { withQuery } from '#web/ui/with-query.ts';
 
 export type ProjectFilters = {
   q: string;
@@ -50,12 +51,7 @@ export function projectQueryOf(
 }
 
 export function projectsAddress(filters: Partial<ProjectFilters>, cursor?: string | null): string {
-  const search = new URLSearchParams();
-  if (filters.q) search.set('q', filters.q);
-  if (filters.category) search.set('category', filters.category);
-  if (filters.skill) search.set('skill', filters.skill);
-  if (filters.budgetMinor) search.set('budget', String(filters.budgetMinor / 100));
-  if (filters.exact) search.set('exact', 'true');
-  if (cursor) search.set('cursor', cursor);
-  return search.size > 0 ? `/projects?${search}` : '/projects';
+  const { q, category, skill, budgetMinor, exact } = filters;
+  const budget = budgetMinor ? budgetMinor / 100 : null;
+  return withQuery('/projects', { q, category, skill, budget, exact: exact && 'true', cursor });
 }

@@ -11,6 +11,7 @@ import {
   ratingChoices,
   type searchGigs,
 } from '#contract/discovery/search/search.endpoints.ts';
+import { withQuery } from '#web/ui/with-query.ts';
 
 export type GigSort = (typeof gigSorts)[number];
 
@@ -143,28 +144,25 @@ export function addressOf(
   const { categoryPath = null, cursor = null } = options;
   const keepsPath =
     categoryPath !== null && filters.category !== null && categoryPath === `/category/${filters.category}`;
-  const search = new URLSearchParams();
-  const put = (name: string, value: string | number | null) => {
-    if (value !== null && value !== '') search.set(name, String(value));
-  };
-  put('q', filters.q);
-  if (!keepsPath) put('category', filters.category);
-  put('subcategory', filters.subcategory);
-  put('min', dollarsOf(filters.minMinor));
-  put('max', dollarsOf(filters.maxMinor));
-  put('delivery', filters.delivery);
-  put('tags', filters.tags.join(','));
-  put('level', filters.level);
-  put('rating', filters.rating);
-  put('language', filters.language);
-  put('online', filters.online ? 'true' : null);
-  put('startBy', filters.startBy);
-  put('tested', filters.tested);
-  put('exact', filters.exact ? 'true' : null);
-  if (filters.sort !== 'relevance') put('sort', filters.sort);
-  put('cursor', cursor);
-  const path = keepsPath ? categoryPath : '/explore';
-  return search.size > 0 ? `${path}?${search}` : path;
+  const { q, category, subcategory, delivery, level, rating, language, startBy, tested, sort } = filters;
+  return withQuery(keepsPath ? categoryPath : '/explore', {
+    q,
+    category: !keepsPath && category,
+    subcategory,
+    min: dollarsOf(filters.minMinor),
+    max: dollarsOf(filters.maxMinor),
+    delivery,
+    tags: filters.tags.join(','),
+    level,
+    rating,
+    language,
+    online: filters.online && 'true',
+    startBy,
+    tested,
+    exact: filters.exact && 'true',
+    sort: sort !== 'relevance' && sort,
+    cursor,
+  });
 }
 
 /** Without needless decimals: 50, 49.50. */

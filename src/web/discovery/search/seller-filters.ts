@@ -3,6 +3,7 @@
 import type { InputOf } from '#contract/common/endpoint.ts';
 import type { searchSellers } from '#contract/discovery/search/search.endpoints.ts';
 import { experienceChoices, sellerSorts } from '#contract/discovery/search/search.schema.ts';
+import { withQuery } from '#web/ui/with-query.ts';
 
 export type SellerSort = (typeof sellerSorts)[number];
 export type SellerFilters = {
@@ -36,13 +37,8 @@ export function sellerQueryOf(filters: SellerFilters, cursor?: string | null): I
 }
 
 export function sellersAddress(filters: SellerFilters, cursor?: string | null): string {
-  const search = new URLSearchParams();
-  if (filters.q) search.set('q', filters.q);
-  if (filters.category) search.set('category', filters.category);
-  if (filters.experience !== null) search.set('experience', String(filters.experience));
-  if (filters.sort !== 'top-rated') search.set('sort', filters.sort);
-  if (cursor) search.set('cursor', cursor);
-  return search.size > 0 ? `/sellers?${search}` : '/sellers';
+  const { q, category, experience, sort } = filters;
+  return withQuery('/sellers', { q, category, experience, sort: sort !== 'top-rated' && sort, cursor });
 }
 
 /** Labels given by the specification. */

@@ -10,6 +10,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const states = ['active', 'draft', 'paused', 'removed'] as const;
 type Shown = (typeof states)[number] | null;
@@ -27,8 +28,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function addressOf(shown: Shown, cursor?: string): string {
-  const search = new URLSearchParams({ ...(shown && { state: shown }), ...(cursor && { cursor }) });
-  return search.size > 0 ? `/seller/gigs?${search}` : '/seller/gigs';
+  return withQuery('/seller/gigs', { state: shown, cursor });
 }
 
 export default function MyGigsPage({ loaderData }: PageProps<typeof load>) {

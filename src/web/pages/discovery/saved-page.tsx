@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const load = gate(
   async ({ call, url }: LoadArgs) => {
@@ -35,11 +36,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export function addressOfList(list: SavedList, cursor?: string | null): string {
-  const search = new URLSearchParams({
-    ...(list.isDefault ? {} : { list: list.id }),
-    ...(cursor ? { cursor } : {}),
-  });
-  return search.size > 0 ? `/buyer/saved?${search}` : '/buyer/saved';
+  return withQuery('/buyer/saved', { list: !list.isDefault && list.id, cursor });
 }
 
 const pageTitle = 'My Picks';

@@ -27,6 +27,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const path = '/admin/thesaurus';
 /** Each is a parameter of the address; empty where it is not set. */
@@ -57,19 +58,14 @@ const load = consoleGate(async ({ call, url }: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-function parametersOf({ show, ...texts }: Filters, cursor?: string): [string, string][] {
-  const all = { ...texts, show: show === 'all' ? '' : show, cursor: cursor ?? '' };
-  return Object.entries(all).filter(([, value]) => value !== '');
-}
-
-function urlOf(filters: Filters, cursor?: string): string {
-  const search = new URLSearchParams(parametersOf(filters, cursor));
-  return search.size > 0 ? `${path}?${search}` : path;
+function urlOf({ show, ...texts }: Filters, cursor?: string): string {
+  return withQuery(path, { ...texts, show: show !== 'all' && show, cursor });
 }
 
 /** What a form keeps of the address besides its own fields. */
 function HiddenFilters({ filters }: { filters: Filters }) {
-  return parametersOf(filters).map(([name, value]) => (
+  const { searchParams } = new URL(urlOf(filters), 'https://guildhall.invalid');
+  return [...searchParams].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -25,6 +25,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const load = gate(
   async ({ call, params, url }: LoadArgs) => {
@@ -48,12 +49,7 @@ export default function WebhookPage({ loaderData }: PageProps<typeof load>) {
   const { webhook, page, state, isFirstPage } = loaderData;
   const { id, url, note } = webhook;
   const path = `/developers/webhooks/${id}`;
-  const urlOf = (query: Record<string, string | null>) => {
-    const search = new URLSearchParams(
-      Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]),
-    );
-    return search.size > 0 ? `${path}?${search}` : path;
-  };
+  const urlOf = (query: Record<string, string | null>) => withQuery(path, query);
   return (
     <div className="page-column pb-16">
       <PageMeta title={note === '' ? 'Webhook' : note} noIndex />

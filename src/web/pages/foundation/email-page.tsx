@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const views = { light: 'Light', dark: 'Dark', text: 'Plain text' } as const;
 const widths = { desk: 'Desktop', phone: 'Phone' } as const;
@@ -29,11 +30,10 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function addressOf(name: string, { view, width }: { view: View; width: Width }): string {
-  const search = new URLSearchParams({
-    ...(view !== 'light' && { view }),
-    ...(width !== 'desk' && { width }),
+  return withQuery(`/admin/emails/${name}`, {
+    view: view !== 'light' && view,
+    width: width !== 'desk' && width,
   });
-  return search.size > 0 ? `/admin/emails/${name}?${search}` : `/admin/emails/${name}`;
 }
 
 export default function MailPage({ loaderData: { mail, view, width } }: PageProps<typeof load>) {

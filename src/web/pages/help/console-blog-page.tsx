@@ -18,6 +18,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const shows = ['all', ...postDraftStates] as const;
 type Show = (typeof shows)[number];
@@ -37,12 +38,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function addressOf(q: string, show: Show, cursor?: string): string {
-  const search = new URLSearchParams({
-    ...(q && { q }),
-    ...(show !== 'all' && { show }),
-    ...(cursor && { cursor }),
-  });
-  return search.size > 0 ? `/admin/blog?${search}` : '/admin/blog';
+  return withQuery('/admin/blog', { q, show: show !== 'all' && show, cursor });
 }
 
 const tabLabels: Record<Show, string> = {

@@ -14,6 +14,7 @@ import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 type State = Ticket['state'];
 const tabs: Record<State, { label: string; none: string }> = {
@@ -37,8 +38,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function addressOf(state: State, cursor?: string): string {
-  const search = new URLSearchParams({ ...(state !== 'open' && { state }), ...(cursor && { cursor }) });
-  return search.size > 0 ? `/admin/tickets?${search}` : '/admin/tickets';
+  return withQuery('/admin/tickets', { state: state !== 'open' && state, cursor });
 }
 
 export default function ConsoleTicketsPage({

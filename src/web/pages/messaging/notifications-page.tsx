@@ -16,6 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const load = gate(
   async ({ call, url }: LoadArgs) => {
@@ -33,11 +34,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function addressOf(unreadOnly: boolean, cursor?: string): string {
-  const search = new URLSearchParams({
-    ...(unreadOnly ? { show: 'unread' } : {}),
-    ...(cursor ? { cursor } : {}),
-  });
-  return search.size > 0 ? `/notifications?${search}` : '/notifications';
+  return withQuery('/notifications', { show: unreadOnly && 'unread', cursor });
 }
 
 export default function NotificationsPage({ loaderData }: PageProps<typeof load>) {

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const names = ['action', 'user', 'from', 'until'] as const;
 type Filters = Record<(typeof names)[number], string>;
@@ -38,12 +39,7 @@ function dayOf(text: string): string {
 
 export default function AuditLogPage({ loaderData: { filters, page, isFirstPage } }: PageProps<typeof load>) {
   const { items, nextCursor } = page;
-  const urlOf = (cursor: string | null) => {
-    const search = new URLSearchParams(
-      Object.entries({ ...filters, cursor: cursor ?? '' }).filter(([, value]) => value),
-    );
-    return search.size > 0 ? `/admin/audit-log?${search}` : '/admin/audit-log';
-  };
+  const urlOf = (cursor: string | null) => withQuery('/admin/audit-log', { ...filters, cursor });
   return (
     <div className="page-column pb-16">
       <PageMeta title="Audit log" noIndex />

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const search = (url.searchParams.get('about') ?? '').trim();
@@ -32,10 +33,7 @@ export const clientLoader = inBrowser(load);
 export default function LedgerPage({ loaderData }: PageProps<typeof load>) {
   const { search, check, page, isFirstPage } = loaderData;
   const { items, nextCursor } = page;
-  const urlOf = (cursor: string | null) => {
-    const params = new URLSearchParams({ ...(search && { about: search }), ...(cursor && { cursor }) });
-    return params.size > 0 ? `/admin/ledger?${params}` : '/admin/ledger';
-  };
+  const urlOf = (cursor: string | null) => withQuery('/admin/ledger', { about: search, cursor });
   return (
     <div className="page-column pb-16">
       <PageMeta title="Ledger" noIndex />

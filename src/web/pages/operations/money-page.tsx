@@ -22,6 +22,7 @@ import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 type Kind = Transfer['kind'];
 type Show = 'waiting' | 'all';
@@ -41,12 +42,11 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function urlOf(kind: Kind, show: Show, cursor?: string): string {
-  const search = new URLSearchParams({
-    ...(kind === 'withdrawal' && { kind }),
-    ...(show === 'all' && { show }),
-    ...(cursor && { cursor }),
+  return withQuery('/admin/money', {
+    kind: kind === 'withdrawal' && kind,
+    show: show === 'all' && show,
+    cursor,
   });
-  return search.size > 0 ? `/admin/money?${search}` : '/admin/money';
 }
 
 const states: Record<Transfer['state'], { label: string; tone: Tone }> = {

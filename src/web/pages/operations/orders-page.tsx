@@ -15,6 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 254);
@@ -29,8 +30,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function urlOf(q: string, cursor?: string): string {
-  const search = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) });
-  return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders';
+  return withQuery('/admin/orders', { q, cursor });
 }
 
 export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: PageProps<typeof load>) {

@@ -29,6 +29,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
+import { withQuery } from '#web/ui/with-query.ts';
 
 type Show = 'all' | 'ruled';
 const load = consoleGate(async ({ call: ask, url }: LoadArgs) => {
@@ -46,12 +47,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function urlOf(q: string, show: Show, cursor?: string): string {
-  const search = new URLSearchParams({
-    ...(q && { q }),
-    ...(show === 'ruled' && { show }),
-    ...(cursor && { cursor }),
-  });
-  return search.size > 0 ? `/admin/tags?${search}` : '/admin/tags';
+  return withQuery('/admin/tags', { q, show: show === 'ruled' && show, cursor });
 }
 
 type Task = { verb: 'merge' | 'block' | 'allow'; tag: ConsoleTag };

@@ -13,6 +13,7 @@ import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 const shows = ['all', 'restricted', 'suspended'] as const;
 type Show = (typeof shows)[number];
@@ -32,12 +33,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function urlOf(q: string, show: Show, cursor?: string): string {
-  const search = new URLSearchParams({
-    ...(q && { q }),
-    ...(show !== 'all' && { show }),
-    ...(cursor && { cursor }),
-  });
-  return search.size > 0 ? `/admin/users?${search}` : '/admin/users';
+  return withQuery('/admin/users', { q, show: show !== 'all' && show, cursor });
 }
 
 export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }: PageProps<typeof load>) {

@@ -18,6 +18,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
+import { withQuery } from '#web/ui/with-query.ts';
 
 type Show = RiskAlertState | 'all';
 type Filters = { show: Show; rule: RiskRuleName | ''; user: string };
@@ -49,13 +50,8 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 function urlOf(filters: Filters, cursor?: string): string {
-  const search = new URLSearchParams({
-    ...(filters.show !== 'open' && { show: filters.show }),
-    ...(filters.rule && { rule: filters.rule }),
-    ...(filters.user && { user: filters.user }),
-    ...(cursor && { cursor }),
-  });
-  return search.size > 0 ? `/admin/risk?${search}` : '/admin/risk';
+  const { show, rule, user } = filters;
+  return withQuery('/admin/risk', { show: show !== 'open' && show, rule, user, cursor });
 }
 
 export default function RiskPage({ loaderData: { filters, page, isFirstPage } }: PageProps<typeof load>) {
