@@ -58,6 +58,10 @@ export const orderRulesSchema = z.object({
   cancelKeepsFeeBps: z.int().min(0).max(10_000).optional(),
   /** How many orders a buyer may cancel alone within 24 hours. */
   cancelledOrdersPerDay: z.int().min(1).optional(),
+  /** What the tips of an order may come to together: this share of what is left of its price, but for small orders at least … */
+  tipsTogetherBps: z.int().min(0).max(10_000).optional(),
+  /** … this amount. */
+  tipsTogetherLeastMinor: z.int().min(0).optional(),
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
@@ -67,6 +71,8 @@ const addedLater = {
   chargebackRemainderBps: 2000,
   cancelKeepsFeeBps: 0,
   cancelledOrdersPerDay: 5,
+  tipsTogetherBps: 10_000,
+  tipsTogetherLeastMinor: 2000,
 } as const satisfies Partial<OrderRules>;
 
 export function completeRules<Rules extends Partial<OrderRules>>(

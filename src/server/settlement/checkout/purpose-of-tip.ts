@@ -8,13 +8,13 @@ import type { Purpose } from './checkout-purpose.ts';
 
 export const purposeOfTip: Purpose = {
   async assertOffered(tx, checkout) {
-    const obstacle = await recheckTip(tx, { orderNumber: orderOf(checkout), now: tx.now });
+    const obstacle = await recheckTip(tx, { ...tipOf(checkout), now: tx.now });
     if (obstacle !== null) refuse(obstacle);
   },
 
   async fulfill(tx, checkout, payment) {
-    const orderNumber = orderOf(checkout);
-    const obstacle = await recheckTip(tx, { orderNumber, now: null });
+    const { orderNumber, amountMinor } = tipOf(checkout);
+    const obstacle = await recheckTip(tx, { orderNumber, amountMinor, now: null });
     if (obstacle !== null) return { tooLate: `the tip could no longer be given: ${obstacle}` };
     return recordTip(
       tx,
@@ -31,7 +31,7 @@ export const purposeOfTip: Purpose = {
     'The seller has left, so no tip was given. The money is being returned to your card.',
 };
 
-function orderOf(checkout: CheckoutRow): string {
+function tipOf(checkout: CheckoutRow): { orderNumber: string; amountMinor: number } {
   assert(checkout.for_order_number, 'the checkout of a tip has an order');
-  return checkout.for_order_number;
+  return { orderNumber: checkout.for_order_number, amountMinor: checkout.bill.totalMinor };
 }

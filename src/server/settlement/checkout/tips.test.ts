@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
 import {
   getEarnings,
   getSellerStatement,
@@ -9,6 +10,7 @@ import {
 } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { payAddition } from '#tests/fixtures/add-to-order.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -85,9 +87,37 @@ describe('a tip', () => {
     expect(await refusal(done, 1, done.seller)).toBe('order_wrong_actor');
     expect(await refusal(open, 1)).toBe('tips_closed');
     expect(await refusal(await buildOrder(app, 'cancelled'), 500)).toBe('tips_closed');
-    for (const amount of [0, 99, 50_001, 10.5]) expect(await refusal(done, amount)).toBe('invalid_input');
+    for (const amount of [0, 99, 5001, 10.5]) expect(await refusal(done, amount)).toBe('invalid_input');
     expect(await refusal(done, 100)).toBe('succeeded');
-    expect(await refusal(done, 50_000)).toBe('succeeded');
+    expect(await refusal(done, 5000)).toBe('succeeded');
+  });
+
+  it('is at most $500, and together with earlier ones no more than the price, or $20 for small orders', async () => {
+    const mostOf = async (walked: BuiltOrder) => (await roomOf(walked)).tips.mostMinor;
+    const large = await buildOrder(app, 'completed', {
+      gigContent: { packages: [gigPackage({ priceMinor: 80_000 })] },
+    });
+    expect(await mostOf(large)).toBe(50_000);
+    await give(large, 50_000);
+    expect(await mostOf(large)).toBe(30_000);
+    expect(await refusalOf(start(large, 30_001))).toBe('invalid_input');
+
+    const small = await buildOrder(app, 'completed', {
+      gigContent: { packages: [gigPackage({ priceMinor: 500 })] },
+    });
+    expect(await mostOf(small)).toBe(2000);
+    const [first, second] = [await start(small, 1950), await start(small, 1950)];
+    await payAddition(app, small, first);
+    // Less than the smallest tip is left.
+    expect(await refusalOf(payAddition(app, small, second))).toBe('tips_full');
+    expect((await roomOf(small)).allowedActions).not.toContain('tip-seller');
+  });
+
+  it('counts what a refund left of the price', async () => {
+    const walked = await buildOrder(app, 'completed');
+    const refund = { orderNumber: walked.order.number, priceMinor: 2600 };
+    await app.call(refundCompleted, refund, await asUser(app, walked.seller));
+    expect((await roomOf(walked)).tips.mostMinor).toBe(2400);
   });
 
   it('can be given for 30 days after completion, up to five times', async () => {

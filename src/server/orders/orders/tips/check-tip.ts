@@ -5,8 +5,8 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from '../lock-order.ts';
 import type { OrderRow } from '../order.store.ts';
-import { obstacleToTipping } from './tip.policy.ts';
-import { countTips } from './tip.store.ts';
+import { mostTipMinor, obstacleToTipping } from './tip.policy.ts';
+import { sumTips } from './tip.store.ts';
 
 /** Order of refusals: not a party, not the buyer, not open, limit reached, invalid amount. */
 export async function checkTip(
@@ -16,9 +16,11 @@ export async function checkTip(
 ): Promise<OrderRow> {
   const { order, role } = await lockOrder(tx, actor, input.orderNumber);
   if (role !== 'buyer') refuse('order_wrong_actor');
-  const obstacle = obstacleToTipping(order, await countTips(tx, order.id), tx.now);
+  const given = await sumTips(tx, order.id);
+  const obstacle = obstacleToTipping(order, given, tx.now);
   if (obstacle !== null) refuse(obstacle);
-  const { tipMinimumMinor: least, tipMaximumMinor: most } = order.rules;
+  const least = order.rules.tipMinimumMinor;
+  const most = mostTipMinor(order, given);
   if (input.amountMinor < least || input.amountMinor > most) {
     const sentence = `Enter a tip between ${formatMinor(least)} and ${formatMinor(most)}.`;
     refuse('invalid_input', { errors: { amountMinor: sentence } });
@@ -29,8 +31,11 @@ export async function checkTip(
 /** Checks again when the payment arrives, and returns the error instead of refusing. */
 export async function recheckTip(
   tx: Tx,
-  of: { orderNumber: string; now: Date | null },
+  of: { orderNumber: string; amountMinor: number; now: Date | null },
 ): Promise<ErrorCode | null> {
   const { order } = await lockOrder(tx, 'system', of.orderNumber);
-  return obstacleToTipping(order, await countTips(tx, order.id), of.now);
+  const given = await sumTips(tx, order.id);
+  const obstacle = obstacleToTipping(order, given, of.now);
+  if (obstacle !== null) return obstacle;
+  return of.amountMinor > mostTipMinor(order, given) ? 'tips_full' : null;
 }

@@ -13,7 +13,7 @@ import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from '../lock-order.ts';
 import { earningsClearAt } from '../order.policy.ts';
-import { countTips, insertTip } from './tip.store.ts';
+import { insertTip, sumTips } from './tip.store.ts';
 
 export async function recordTip(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function recordTip(
     payment,
     cause: { verb: 'tip-seller', order: order.number, actor: role },
   });
-  const number = 1 + (await countTips(tx, order.id));
+  const number = 1 + (await sumTips(tx, order.id)).count;
   const sealed = {
     orderNumber: order.number,
     number,

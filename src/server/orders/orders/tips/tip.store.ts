@@ -3,6 +3,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { GivenTips } from './tip.policy.ts';
 
 type TipsTable = {
   id: string;
@@ -35,13 +36,13 @@ export async function insertTip(tx: Tx, row: Insertable<TipsTable>): Promise<voi
   await tx.sql.insertInto('order_tips').values(row).execute();
 }
 
-export async function countTips(read: Read, orderId: string): Promise<number> {
-  const { n } = await read.sql
+export async function sumTips(read: Read, orderId: string): Promise<GivenTips> {
+  return read.sql
     .selectFrom('order_tips')
-    .select((count) => count.fn.countAll<number>().as('n'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int8`.as('totalMinor'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return n;
 }
 
 const isClearable = (now: Date) =>

@@ -1,11 +1,12 @@
 // The tips of an order as shown to its parties.
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { OrderRow } from '../order.store.ts';
-import { obstacleToTipping, tipsOpenUntil } from './tip.policy.ts';
+import { mostTipMinor, obstacleToTipping, tipsOpenUntil } from './tip.policy.ts';
 import type { TipRow } from './tip.store.ts';
 
 export function tipsShape(order: OrderRow, tips: readonly TipRow[], now: Date): OrderView['tips'] {
-  const isOpen = obstacleToTipping(order, tips.length, now) === null;
+  const given = { count: tips.length, totalMinor: tips.reduce((sum, tip) => sum + tip.amount_minor, 0) };
+  const isOpen = obstacleToTipping(order, given, now) === null;
   return {
     given: tips.map((tip) => ({
       amountMinor: tip.amount_minor,
@@ -15,6 +16,6 @@ export function tipsShape(order: OrderRow, tips: readonly TipRow[], now: Date): 
     })),
     openUntil: isOpen ? tipsOpenUntil(order)!.toISOString() : null,
     leastMinor: order.rules.tipMinimumMinor,
-    mostMinor: order.rules.tipMaximumMinor,
+    mostMinor: mostTipMinor(order, given),
   };
 }

@@ -80,6 +80,8 @@ export const ruleGroups: readonly RuleGroup[] = [
       { name: 'tipDays', label: 'Tipping period', kind: 'days' },
       { name: 'tipMinimumMinor', label: 'Minimum tip', kind: 'money' },
       { name: 'tipMaximumMinor', label: 'Maximum tip', kind: 'money' },
+      { name: 'tipsTogetherBps', label: 'Tips of one order together, share of its price', kind: 'percent' },
+      { name: 'tipsTogetherLeastMinor', label: 'Tips together may always come to', kind: 'money' },
       { name: 'lateRefundDays', label: 'Seller refund period', kind: 'days' },
     ],
   },
