@@ -60,6 +60,7 @@ export const startOfferCheckout = endpoint({
     'offer_expired',
     'gig_not_available',
     'cannot_order',
+    'seller_away',
   ],
 });
 

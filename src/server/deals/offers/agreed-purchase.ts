@@ -7,7 +7,9 @@ import { licenseOf } from '#contract/catalog/gigs/license.rules.ts';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { stopsOrders } from '#contract/people/accounts/absence.rules.ts';
 import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
+import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -30,7 +32,8 @@ export type AgreedPurchase = {
 
 /**
  * Locks the offer. Refuses unless this buyer may start to pay now. For a gig removed by support and across a block, only
- * milestones after the first can be paid; a payment in progress is not checked again (`orderOffer`).
+ * milestones after the first can be paid; none while the seller is away and takes no orders, because the delivery time would run.
+ * A payment in progress is not checked again (`orderOffer`).
  */
 export async function agreedPurchase(
   tx: Tx,
@@ -44,6 +47,7 @@ export async function agreedPurchase(
     await refuseRemovedGig(tx, gig.gigId);
     if ((await blockBetween(tx, actor.userId, gig.sellerId)) !== null) refuse('cannot_order');
   }
+  if (stopsOrders(await findAbsence(tx, gig.sellerId))) refuse('seller_away');
   return found.purchase;
 }
 
@@ -82,10 +86,10 @@ async function findPayable(tx: Tx, actor: { userId: string }, offerId: string): 
 }
 
 function purchaseOfWhole(offer: OfferRow): AgreedPurchase {
-  const { terms, rules, gig } = offer;
+  const { terms, rules } = offer;
   return {
     rules,
-    gig: { ...gig, title: terms.title, requirements: optionalRequirements(offer) },
+    gig: agreedGig(offer, terms.title, true),
     quote: quoteOf(offer, terms),
     milestone: null,
     milestoneCount: null,
@@ -94,16 +98,12 @@ function purchaseOfWhole(offer: OfferRow): AgreedPurchase {
 }
 
 function purchaseOfMilestone(offer: OfferRow, milestone: number): AgreedPurchase {
-  const { terms, rules, gig } = offer;
+  const { terms, rules } = offer;
   const part = terms.milestones[milestone - 1]!;
   return {
     rules,
     // Requirements are collected once, with the first milestone.
-    gig: {
-      ...gig,
-      title: `${terms.title}: ${part.title}`,
-      requirements: milestone === 1 ? optionalRequirements(offer) : [],
-    },
+    gig: agreedGig(offer, `${terms.title}: ${part.title}`, milestone === 1),
     quote: quoteOf(offer, { ...part, description: terms.description }),
     milestone,
     milestoneCount: terms.milestones.length,
@@ -111,9 +111,13 @@ function purchaseOfMilestone(offer: OfferRow, milestone: number): AgreedPurchase
   };
 }
 
-/** The gig's requirements were written for its packages and may not fit the agreed work, so none is required to start. */
-function optionalRequirements({ gig }: OfferRow): FrozenGig['requirements'] {
-  return gig.requirements.map((requirement) => ({ ...requirement, required: false }));
+/**
+ * The gig's requirements and extras were written for its packages and may not fit the agreed work: no requirement has to be
+ * answered to start, and the buyer cannot add an extra ("five days faster") without the seller's consent.
+ */
+function agreedGig({ gig }: OfferRow, title: string, hasRequirements: boolean): FrozenGig {
+  const requirements = gig.requirements.map((requirement) => ({ ...requirement, required: false }));
+  return { ...gig, title, requirements: hasRequirements ? requirements : [], extras: [] };
 }
 
 function quoteOf(

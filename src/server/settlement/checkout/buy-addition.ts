@@ -1,9 +1,11 @@
 // Starts a checkout for an addition to an order; its price is frozen for the checkout's lifetime.
-// Guards: one live checkout per addition and price, so that two tabs pay the same one. No money moves and nothing is reserved.
+// Guards: one live checkout per addition and price, so that two tabs pay the same one; a buyer who starts in time has time to finish.
+// No money moves and nothing is reserved.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import type { Bill } from '#contract/orders/orders/quote.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
+import { postponeLapse } from '#server/orders/orders/additions/addition.store.ts';
 import { quoteAddition } from '#server/orders/orders/additions/quote-addition.ts';
 import type { QuotedAddition } from '#server/orders/orders/additions/quote-addition.ts';
 import { later } from '#server/platform/clock.ts';
@@ -11,6 +13,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { findLiveCheckout, insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
+import { paymentGraceMinutes } from './record-payment-result.ts';
 
 export async function buyAddition(
   tx: Tx,
@@ -20,8 +23,10 @@ export async function buyAddition(
   const offered = await quoteAddition(tx, viewer, input);
   const { order, addition } = offered;
   const bill = billOf(offered);
-  const live = await findLiveCheckout(tx, addition.id, bill.totalMinor);
+  const live = await findLiveCheckout(tx, { additionId: addition.id }, bill.totalMinor);
   if (live) return viewCheckout(tx, live);
+  const expiresAt = later(tx.now, { minutes: order.rules.checkoutMinutes });
+  await postponeLapse(tx, addition.id, later(expiresAt, { minutes: paymentGraceMinutes + 1 }));
   const row = await insertCheckout(tx, {
     id: newId(tx.now.getTime()),
     buyerId: viewer.userId,
@@ -29,7 +34,7 @@ export async function buyAddition(
     rules: order.rules,
     purpose: 'addition',
     bill,
-    expiresAt: later(tx.now, { minutes: order.rules.checkoutMinutes }),
+    expiresAt,
     forOrder: { id: order.id, number: order.number },
     additionId: addition.id,
   });

@@ -105,17 +105,33 @@ export async function findCheckout(
   return row ?? null;
 }
 
-/** A payable or processing checkout for this addition at this price. */
+/** What can be paid once, however many tabs start to pay for it. */
+type PaidOnce = { additionId: string } | { offerId: string; milestone: number | null };
+
+const paysFor = (what: PaidOnce) =>
+  'additionId' in what
+    ? sql`addition_id = ${what.additionId}`
+    : sql`offer_id = ${what.offerId} and offer_milestone is not distinct from ${what.milestone}`;
+
+/** A payable or processing checkout for this at this price. */
 export async function findLiveCheckout(
   read: Read,
-  additionId: string,
+  what: PaidOnce,
   totalMinor: number,
 ): Promise<CheckoutRow | null> {
   const { rows } = await sql<CheckoutRow>`
-    select * from checkouts where addition_id = ${additionId} and (bill->>'totalMinor')::bigint = ${totalMinor}
+    select * from checkouts where ${paysFor(what)} and (bill->>'totalMinor')::bigint = ${totalMinor}
       and state in ('open', 'paying', 'confirming') and expires_at > ${read.now}
     order by created_at desc limit 1`.execute(read.sql);
   return rows[0] ?? null;
+}
+
+/** Whether another checkout for the same is being paid. Its payment can take longer than the checkout is open. */
+export async function isPaidElsewhere(read: Read, checkoutId: string, what: PaidOnce): Promise<boolean> {
+  const { rows } = await sql`
+    select from checkouts where ${paysFor(what)} and id <> ${checkoutId} and state in ('paying', 'confirming')
+    limit 1`.execute(read.sql);
+  return rows.length > 0;
 }
 
 /** Locks a checkout; with `buyerId`, only if it is that buyer's. */

@@ -1,5 +1,6 @@
 // Paying an agreed offer: one order, or milestones one after the other, each with its own escrow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceAbsence, endAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
 import * as offers from '#contract/deals/offers/offer.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
@@ -97,20 +98,55 @@ describe('an agreed offer', () => {
     expect(paid.state).toBe('paid');
   });
 
-  it('places one order for two checkouts paid at once, and refunds the other', async () => {
+  it('has one checkout for all tabs', async () => {
+    const built = await buildAgreedOffer(app);
+    const { id } = await start(built);
+    expect((await start(built)).id).toBe(id);
+    app.clock.advance({ minutes: 30 });
+    expect((await start(built)).id).not.toBe(id);
+  });
+
+  it('charges one card while a payment of an earlier checkout is not confirmed', async () => {
     const built = await buildAgreedOffer(app);
     const as = await asUser(app, built.buyer);
-    const checkouts = [await start(built), await start(built)];
-    const answers = await Promise.all(
-      checkouts.map(({ id }) => app.answer(checkout.payCheckout, { checkoutId: id, card: card() }, as)),
-    );
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    await app.drainWorker();
-    const { rows } = await app.platform.pool.query('select count(*) as n from orders where offer_id = $1', [
-      built.offer.id,
+    const { id } = await start(built);
+    const asked = app.call(checkout.payCheckout, { checkoutId: id, card: card(cards.requiresAction) }, as);
+    expect((await asked).state).toBe('confirming');
+    // The payment may still be confirmed when its checkout is no longer open to others.
+    await app.platform.pool.query('update checkouts set expires_at = $2 where id = $1', [
+      id,
+      app.clock.now(),
     ]);
-    expect(rows[0].n).toBe(1);
+    const again = await start(built);
+    expect(again.id).not.toBe(id);
+    const second = app.call(checkout.payCheckout, { checkoutId: again.id, card: card() }, as);
+    expect(await refusalOf(second)).toBe('payment_in_progress');
+    await app.drainWorker();
     expect(await moneyViolations(app)).toEqual([]);
+  });
+
+  it('gives its order no extras of the gig: the seller agreed to other work', async () => {
+    const whole = await pay(await buildAgreedOffer(app));
+    const part = await pay(await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) }));
+    expect([whole.buyableExtras, part.buyableExtras]).toEqual([[], []]);
+  });
+
+  it('is not paid, nor its next milestone, while the seller is away and takes no orders', async () => {
+    const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
+    const { id } = await start(built);
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const away = { fromOn: today, untilOn: today };
+    await app.call(announceAbsence, away, await asUser(app, built.seller));
+    const paying = app.call(
+      checkout.payCheckout,
+      { checkoutId: id, card: card() },
+      await asUser(app, built.buyer),
+    );
+    expect(await refusalOf(paying)).toBe('seller_away');
+    await app.call(endAbsence, {}, await asUser(app, built.seller));
+    await complete(built, await pay(built));
+    await app.call(announceAbsence, away, await asUser(app, built.seller));
+    expect(await refusalOf(start(built))).toBe('seller_away');
   });
 });
 

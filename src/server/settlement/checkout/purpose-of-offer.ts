@@ -5,14 +5,18 @@ import { placeOrder } from '#server/orders/orders/place-order.ts';
 import { capturedWith } from '#server/payments/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Purpose } from './checkout-purpose.ts';
+import { isPaidElsewhere } from './checkout.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
 const buyerOf = (checkout: CheckoutRow) => ({ userId: checkout.buyer_id });
 
 export const purposeOfOffer: Purpose = {
   async assertOffered(tx, checkout) {
-    const { milestone } = await agreedPurchase(tx, buyerOf(checkout), checkout.offer_id!);
+    const offerId = checkout.offer_id!;
+    const { milestone } = await agreedPurchase(tx, buyerOf(checkout), offerId);
     if (milestone !== checkout.offer_milestone) refuse('offer_wrong_state');
+    // The offer is locked: of two checkouts, one is paid. Both charges would cost the platform the provider's fee.
+    if (await isPaidElsewhere(tx, checkout.id, { offerId, milestone })) refuse('payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {

@@ -1,12 +1,12 @@
 // Starts a checkout for an agreed offer, or its next milestone.
-// Guards: price and rules are the offer's; a buyer who starts in time has time to finish.
+// Guards: price and rules are the offer's; a buyer who starts in time has time to finish; two tabs get the same checkout.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { agreedPurchase, extendOfferExpiry } from '#server/deals/offers/agreed-purchase.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { insertCheckout } from './checkout.store.ts';
+import { findLiveCheckout, insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 import { billOf } from './quote-selection.ts';
 import { paymentGraceMinutes } from './record-payment-result.ts';
@@ -18,6 +18,9 @@ export async function startOfferCheckout(
 ): Promise<Checkout> {
   const { offerId } = input;
   const { gig, quote, rules, milestone } = await agreedPurchase(tx, viewer, offerId);
+  const bill = billOf(quote);
+  const live = await findLiveCheckout(tx, { offerId, milestone }, bill.totalMinor);
+  if (live) return viewCheckout(tx, live);
   const expiresAt = later(tx.now, { minutes: rules.checkoutMinutes });
   await extendOfferExpiry(tx, offerId, later(expiresAt, { minutes: paymentGraceMinutes + 1 }));
   const row = await insertCheckout(tx, {
@@ -26,7 +29,7 @@ export async function startOfferCheckout(
     gig,
     rules,
     purpose: 'offer',
-    bill: billOf(quote),
+    bill,
     agreed: { offerId, milestone, quote },
     expiresAt,
   });

@@ -100,6 +100,13 @@ export async function closeAdditions(tx: Tx, orderId: string, answerBy?: Date): 
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Keeps a proposal from lapsing while a payment that started in time is in progress. */
+export async function postponeLapse(tx: Tx, additionId: string, until: Date): Promise<void> {
+  await sql`
+    update order_additions set answer_by = greatest(answer_by, ${until})
+    where id = ${additionId} and kind <> 'extra'`.execute(tx.sql);
+}
+
 /** Extends the deadlines of open additions. */
 export async function moveAnswerTimes(tx: Tx, orderId: string, byMs: number): Promise<void> {
   await sql`
