@@ -80,6 +80,10 @@ const ruleRows: [string, string][] = [
     `${formatMinor(rules.tipMinimumMinor)} to ${formatMinor(rules.tipMaximumMinor)}, up to ${rules.tipDays} days after completion`,
   ],
   [
+    'Tips of one order together, at most',
+    `${rules.tipsTogetherBps / 100}% of what is left of its price, or ${formatMinor(rules.tipsTogetherLeastMinor)} if that is more`,
+  ],
+  [
     'An open order ends when banks took all of its price but at most',
     formatMinor(rules.chargebackRemainderMinor),
   ],
@@ -140,6 +144,10 @@ ${Object.entries(stepLimits)
 - Reminders missed while no worker ran are sent as one, and none is sent after the event it announces.
 - An addition moves the deadline by its days. After a delivery, the new deadline is those days (at least one) after the payment, or
   the original deadline, whichever is later. A payment after the end of the order is refunded.
+- An extra of the gig needs no consent, so it takes no time from the seller: bought after a delivery, it is due as a revision would be,
+  and a faster delivery can be bought only while at least half of the shorter time is ahead, and not after a delivery. Orders from
+  offers have no extras.
+- While an addition or an offer is being paid, it does not expire.
 - A cancellation refunds everything that the buyer paid, the buyer fee included; when the buyer cancels alone, less the part of the
   fee that the order’s rules keep. Its fault: none before the start or without
   requirements, the buyer in the cancellation period after the start, the seller for a late order.

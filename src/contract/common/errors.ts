@@ -267,11 +267,18 @@ export const errors = {
     'This proposal has been answered, paid or has expired. Reload to see its current state.',
   ),
   extra_bought: described(409, 'This extra is already part of the order.'),
+  extra_too_late: described(
+    409,
+    'It is too late for a faster delivery. Propose an addition to agree on a new deadline with the seller.',
+  ),
   tips_closed: described(
     409,
     'This order cannot be tipped now. Tips are open for a limited time after completion.',
   ),
-  tips_full: described(409, 'This order has five tips, the maximum.'),
+  tips_full: described(
+    409,
+    'This order has as many tips as it can get: at most five, and together no more than its price.',
+  ),
   revisions_left: described(409, 'You still have a free revision. Request that one.'),
 
   // disputes

@@ -31,6 +31,7 @@ export const buyAddition = endpoint({
     'addition_not_open',
     'extra_not_found',
     'extra_bought',
+    'extra_too_late',
     'additions_full',
   ],
 });

@@ -259,6 +259,60 @@ describe('an extra of the gig', () => {
   });
 });
 
+describe('an extra that the seller does not agree to', () => {
+  const content = (extra: object, deliveryDays = 30) => ({
+    packages: [gigPackage({ deliveryDays })],
+    extras: [{ id: newId(), title: 'Social media kit', priceMinor: 500, daysDelta: 0, ...extra }],
+  });
+  const buy = async (walked: BuiltOrder) =>
+    payAddition(app, walked, await beginAddition(app, walked, { extraId: walked.gig.content.extras[0]!.id }));
+
+  it('leaves the time of a revision after a delivery, however late it was', async () => {
+    const walked = await buildOrder(app, 'in-progress', { gigContent: content({}) });
+    app.clock.advance({ days: 29, hours: 23 });
+    const files = { message: 'Done.', metCriteria: [0] };
+    await app.call(orders.deliverOrder, { ...number(walked), ...files }, await asUser(app, walked.seller));
+    const boughtAt = app.clock.now().getTime();
+    await buy(walked);
+    const { state, dueAt } = await roomOf(walked);
+    expect(state).toBe('revision');
+    expect(Date.parse(dueAt!) - boughtAt).toBe(15 * day);
+  });
+
+  it('makes an order faster only while half of the shorter time is ahead, and not after a delivery', async () => {
+    const walked = await buildOrder(app, 'in-progress', { gigContent: content({ daysDelta: -10 }) });
+    const { order, gig } = walked;
+    const extraId = gig.content.extras[0]!.id;
+    const start = async () =>
+      refusalOf(
+        app.call(buyAddition, { orderNumber: order.number, extraId }, await asUser(app, walked.buyer)),
+      );
+    app.clock.advance({ days: 10 });
+    expect(await start()).toBe('succeeded');
+    app.clock.advance({ minutes: 1 });
+    expect(await start()).toBe('extra_too_late');
+    expect((await roomOf(walked)).buyableExtras).toEqual([]);
+    const delivered = await buildOrder(app, 'delivered', { gigContent: content({ daysDelta: -1 }) });
+    expect((await roomOf(delivered)).buyableExtras).toEqual([]);
+    const asBuyer = await asUser(app, delivered.buyer);
+    const late = { ...number(delivered), extraId: delivered.gig.content.extras[0]!.id };
+    expect(await refusalOf(app.call(buyAddition, late, asBuyer))).toBe('extra_too_late');
+  });
+});
+
+describe('a payment that started in time', () => {
+  it('keeps its proposal from expiring', async () => {
+    const walked = await buildOrder(app, 'in-progress');
+    const { id } = await propose(app, walked, 'seller', { title: 'Letterhead', priceMinor: 3000 });
+    app.clock.advance({ hours: 47, minutes: 59 });
+    const checkout = await beginAddition(app, walked, { additionId: id });
+    app.clock.advance({ minutes: 10 });
+    await app.drainWorker();
+    expect(await payAddition(app, walked, checkout)).toMatchObject({ state: 'paid' });
+    expect((await roomOf(walked)).priceMinor).toBe(8000);
+  });
+});
+
 describe('refusals', () => {
   it('come in order: an outsider, the wrong side, a closed order, an unknown proposal, an ended one', async () => {
     const walked = await buildOrder(app, 'in-progress');

@@ -9,6 +9,7 @@ import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import { later } from '#server/platform/clock.ts';
 import type { AdditionRow } from './addition.store.ts';
 import { isFrozen } from '../charged-back.policy.ts';
+import { deliveryDaysOf, dueAfterRevision } from '../order.policy.ts';
 import type { OrderSide } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
@@ -51,6 +52,7 @@ export function obstacleToPaying(
   if (!takesAdditions(order)) return 'additions_closed';
   if (addition.kind === 'extra') {
     if (addition.state === 'paid') return 'extra_bought';
+    if (now !== null && !leavesTimeFor(order, addition.days, now)) return 'extra_too_late';
     return hasRoomFor(order, additions) ? null : 'additions_full';
   }
   if (!isPayable(addition) || (now !== null && now >= addition.answer_by)) return 'addition_not_open';
@@ -92,16 +94,31 @@ export function criteriaOf(addition: AdditionRow): string[] {
 }
 
 /**
+ * Whether an extra of the gig, which the buyer adds without asking, still fits: a faster delivery only while at least half of the
+ * shorter time is ahead, and not after a delivery.
+ */
+export function leavesTimeFor(order: OrderRow, days: number, now: Date): boolean {
+  if (days >= 0 || order.state === 'pending') return true;
+  if (order.state !== 'in-progress' || order.due_at === null) return false;
+  const half = Math.ceil(Math.max(1, deliveryDaysOf(order) + days) / 2);
+  return later(order.due_at, { days }) >= later(now, { days: half });
+}
+
+/**
  * The deadline once paid: moved by its days, or after a delivery its days from now, whichever is later. An addition that shortens
- * the delivery time leaves the seller at least a day. Null before the start.
+ * the delivery time leaves the seller at least a day; an extra after a delivery, which the seller did not agree to, the time of a
+ * revision. Null before the start.
  */
 export function dueWithAddition(
   order: OrderRow,
-  { days }: Pick<AdditionRow, 'days'>,
+  { kind, days }: Pick<AdditionRow, 'kind' | 'days'>,
   now: Date,
 ): Date | null {
   if (order.due_at === null) return null;
-  if (order.state === 'delivered') return latest(order.due_at, later(now, { days: Math.max(1, days) }));
+  if (order.state === 'delivered') {
+    const least = kind === 'extra' ? dueAfterRevision(order, now) : order.due_at;
+    return latest(least, later(now, { days: Math.max(1, days) }));
+  }
   const moved = later(order.due_at, { days });
   if (days >= 0) return moved;
   return earliest(order.due_at, latest(moved, later(now, { days: 1 })));

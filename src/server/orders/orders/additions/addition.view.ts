@@ -5,6 +5,7 @@ import {
   actionsWith,
   amountsWith,
   dueWithAddition,
+  leavesTimeFor,
   hasRoomFor,
   isOpen,
   takesAdditions,
@@ -36,7 +37,7 @@ export function additionsShape(
       ...(takesMore ? ['propose-addition'] : []),
       ...new Set(shown.flatMap((addition) => addition.allowedActions)),
     ],
-    buyableExtras: takesMore && side === 'buyer' ? extrasOf(order, additions) : [],
+    buyableExtras: takesMore && side === 'buyer' ? extrasOf(order, additions, now) : [],
     deliveryDays: deliveryDaysOf(order),
   };
 }
@@ -87,13 +88,13 @@ function moneyOf(order: OrderRow, addition: AdditionRow): Addition['money'] {
   };
 }
 
-function extrasOf(order: OrderRow, additions: readonly AdditionRow[]): BuyableExtra[] {
+function extrasOf(order: OrderRow, additions: readonly AdditionRow[], now: Date): BuyableExtra[] {
   const bought = new Set([
     ...order.quote.extras.map((extra) => extra.id),
     ...additions.flatMap(({ state, extra_id }) => (state === 'paid' && extra_id ? [extra_id] : [])),
   ]);
   return order.gig.extras
-    .filter((extra) => !bought.has(extra.id))
+    .filter((extra) => !bought.has(extra.id) && leavesTimeFor(order, extra.daysDelta, now))
     .map(({ id, title, priceMinor, daysDelta }) => ({
       id,
       title,
