@@ -90,6 +90,33 @@ const ruleRows: [string, string][] = [
   ['The rating period: reviews are open for', `${rules.reviewDays} days after completion`],
 ];
 
+const notes = `## Notes
+
+- The delivery time starts when the requirements are submitted. The deadline is that time plus the days of the quote, extras included.
+- A revision is due at the original deadline or half of the delivery days (rounded up, at least one) after the request, whichever is
+  later.
+- An order is late while the seller owes a delivery and the deadline has passed. The first time is recorded and notified once; a
+  delivery after it counts as late, even if the deadline moves later.
+- Reminders missed while no worker ran are sent as one, and none is sent after the event it announces.
+- An addition moves the deadline by its days. After a delivery, the new deadline is those days (at least one) after the payment, or
+  the original deadline, whichever is later. A payment after the end of the order is refunded.
+- An extra of the gig needs no consent, so it takes no time from the seller: bought after a delivery, it is due as a revision would be,
+  and a faster delivery can be bought only while at least half of the shorter time is ahead, and not after a delivery. Orders from
+  offers have no extras.
+- While an addition or an offer is being paid, it does not expire.
+- A cancellation refunds everything that the buyer paid, the buyer fee included; when the buyer cancels alone, less the part of the
+  fee that the order’s rules keep. Its fault: none before the start or without
+  requirements, the buyer in the cancellation period after the start, the seller for a late order.
+- Order of refusals: the order does not exist (for strangers), wrong side, wrong state, rules, invalid input.
+- An extension counts from the deadline, or from the request if the deadline has passed. A recorded lateness remains.
+- While a question pauses the deadline, the deadline moves along and the order does not become late. A passed deadline cannot be
+  paused.
+- While a cancellation is proposed, the approval period is paused and nothing is auto-approved.
+- Unanswered requests are dropped when the order moves on: questions and extensions by a delivery, all of them by the end of the
+  order.
+- Reviews are hidden until both sides have submitted theirs or the rating period ends, whichever comes first.
+`;
+
 export function printOrderTable(): string {
   const states = orderMachine.states.map((state) => {
     const marks = [
@@ -134,32 +161,7 @@ ${Object.entries(stepLimits)
   .map(([verb, { most }]) => `| ${code(verb)} | ${most} |`)
   .join('\n')}
 
-## Notes
-
-- The delivery time starts when the requirements are submitted. The deadline is that time plus the days of the quote, extras included.
-- A revision is due at the original deadline or half of the delivery days (rounded up, at least one) after the request, whichever is
-  later.
-- An order is late while the seller owes a delivery and the deadline has passed. The first time is recorded and notified once; a
-  delivery after it counts as late, even if the deadline moves later.
-- Reminders missed while no worker ran are sent as one, and none is sent after the event it announces.
-- An addition moves the deadline by its days. After a delivery, the new deadline is those days (at least one) after the payment, or
-  the original deadline, whichever is later. A payment after the end of the order is refunded.
-- An extra of the gig needs no consent, so it takes no time from the seller: bought after a delivery, it is due as a revision would be,
-  and a faster delivery can be bought only while at least half of the shorter time is ahead, and not after a delivery. Orders from
-  offers have no extras.
-- While an addition or an offer is being paid, it does not expire.
-- A cancellation refunds everything that the buyer paid, the buyer fee included; when the buyer cancels alone, less the part of the
-  fee that the order’s rules keep. Its fault: none before the start or without
-  requirements, the buyer in the cancellation period after the start, the seller for a late order.
-- Order of refusals: the order does not exist (for strangers), wrong side, wrong state, rules, invalid input.
-- An extension counts from the deadline, or from the request if the deadline has passed. A recorded lateness remains.
-- While a question pauses the deadline, the deadline moves along and the order does not become late. A passed deadline cannot be
-  paused.
-- While a cancellation is proposed, the approval period is paused and nothing is auto-approved.
-- Unanswered requests are dropped when the order moves on: questions and extensions by a delivery, all of them by the end of the
-  order.
-- Reviews are hidden until both sides have submitted theirs or the rating period ends, whichever comes first.
-`;
+${notes}`;
 }
 
 if (import.meta.main) {

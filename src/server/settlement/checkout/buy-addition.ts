@@ -5,8 +5,7 @@ import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts'
 import type { Bill } from '#contract/orders/orders/quote.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { postponeLapse } from '#server/orders/orders/additions/addition.store.ts';
-import { quoteAddition } from '#server/orders/orders/additions/quote-addition.ts';
+import { extendAdditionAnswer, quoteAddition } from '#server/orders/orders/additions/quote-addition.ts';
 import type { QuotedAddition } from '#server/orders/orders/additions/quote-addition.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -26,7 +25,7 @@ export async function buyAddition(
   const live = await findLiveCheckout(tx, { additionId: addition.id }, bill.totalMinor);
   if (live) return viewCheckout(tx, live);
   const expiresAt = later(tx.now, { minutes: order.rules.checkoutMinutes });
-  await postponeLapse(tx, addition.id, later(expiresAt, { minutes: paymentGraceMinutes + 1 }));
+  await extendAdditionAnswer(tx, addition.id, later(expiresAt, { minutes: paymentGraceMinutes + 1 }));
   const row = await insertCheckout(tx, {
     id: newId(tx.now.getTime()),
     buyerId: viewer.userId,

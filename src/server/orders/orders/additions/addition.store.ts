@@ -100,7 +100,7 @@ export async function closeAdditions(tx: Tx, orderId: string, answerBy?: Date): 
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Keeps a proposal from lapsing while a payment that started in time is in progress. */
+/** A proposal lapses no earlier than this. */
 export async function postponeLapse(tx: Tx, additionId: string, until: Date): Promise<void> {
   await sql`
     update order_additions set answer_by = greatest(answer_by, ${until})

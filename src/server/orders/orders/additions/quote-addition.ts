@@ -6,7 +6,7 @@ import type { AddedAmounts } from '#contract/orders/orders/addition-amounts.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { amountsWith, obstacleToPaying, takesAdditions } from './addition.policy.ts';
-import { findAddition, insertAddition, listAdditions } from './addition.store.ts';
+import { findAddition, insertAddition, listAdditions, postponeLapse } from './addition.store.ts';
 import type { AdditionRow } from './addition.store.ts';
 import { lockOrder } from '../lock-order.ts';
 import type { OrderRow } from '../order.store.ts';
@@ -44,6 +44,11 @@ export async function recheckAddition(
   if (obstacle !== null) return obstacle;
   // Repriced, or another addition changed the fee of the whole order.
   return amountsWith(order, addition.price_minor!).totalMinor === of.totalMinor ? null : 'quote_changed';
+}
+
+/** Keeps a proposal from lapsing while a payment that started in time is in progress. */
+export async function extendAdditionAnswer(tx: Tx, additionId: string, until: Date): Promise<void> {
+  await postponeLapse(tx, additionId, until);
 }
 
 async function rowOfExtra(tx: Tx, order: OrderRow, extraId: string): Promise<AdditionRow> {
