@@ -8,6 +8,7 @@ const domain = 'console';
 export const queueNames = [
   'ledger-mismatches',
   'security-alarms',
+  'scheduled-rules',
   'appeals',
   'disputes',
   'moderation-appeals',

@@ -43,7 +43,7 @@ export const previewRules = endpoint({
 export const scheduleRules = endpoint({
   name: 'schedule-rules',
   domain,
-  summary: 'Schedule a new version that starts on a later day; existing orders keep theirs',
+  summary: 'Schedule a new version that starts at least 24 hours later; existing orders keep theirs',
   method: 'POST',
   path: '/admin/rules',
   body: z.strictObject(rulesScheduleInput),

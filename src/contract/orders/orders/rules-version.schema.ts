@@ -5,6 +5,9 @@ import { seenVersionSchema } from '#contract/common/ids.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { orderRulesSchema } from './order.rules.ts';
 
+/** Hours between scheduling a version and its start: long enough for another agent to notice and withdraw it. */
+export const rulesNoticeHours = 24;
+
 const figure = z.unknown();
 export const changedRuleSchema = z.object({
   /** Its path in the rules: "fees.buyer.bps". */

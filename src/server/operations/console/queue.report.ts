@@ -25,6 +25,11 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select 'security-alarms', first_at, first_at + ${lateAfter}
        from security_alarms where acknowledged_at is null order by first_at limit ${most})
       union all
+      -- Until they start, any agent can withdraw them.
+      (select 'scheduled-rules', made_at, null
+       from order_rules r where starts_at > ${read.now}
+         and not exists (select 1 from order_rules_withdrawn w where w.version = r.version) limit ${most})
+      union all
       (select case o.dispute_phase when 'appealed' then 'appeals' else 'disputes' end, d.opened_at, o.dispute_until
        from orders o join disputes d on d.order_id = o.id and d.closed_at is null
        where o.dispute_phase in ('deciding', 'appealed') order by o.dispute_until limit ${most})

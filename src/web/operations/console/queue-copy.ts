@@ -20,6 +20,11 @@ export const queueCopy: Record<QueueName, QueueCopy> = {
     emptyText: 'No new alarms.',
     to: '/admin/security',
   },
+  'scheduled-rules': {
+    label: 'Scheduled rules',
+    emptyText: 'No version is scheduled.',
+    to: '/admin/rules',
+  },
   appeals: { label: 'Dispute appeals', emptyText: 'No appeals.', to: '/admin/disputes' },
   disputes: { label: 'Disputes', emptyText: 'No disputes to decide.', to: '/admin/disputes' },
   'moderation-appeals': {

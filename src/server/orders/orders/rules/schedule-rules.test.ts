@@ -1,5 +1,6 @@
 // Support schedules and withdraws rules: start days, base versions. See change-rules.test.ts for the effect on orders.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
 import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
@@ -8,7 +9,7 @@ import { later } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { card, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -29,10 +30,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const as = () => asUser(app, support);
+const as = () => asAgent(app, support);
 const dayIn = (days: number) =>
   new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const schedule = async (changes: Record<string, unknown>, { startsOn = dayIn(1), basedOn = 1 } = {}) =>
+const schedule = async (changes: Record<string, unknown>, { startsOn = dayIn(2), basedOn = 1 } = {}) =>
   app.call(rules.scheduleRules, { basedOn, startsOn, changes, reasons }, await as());
 const withdraw = async (rulesVersion: number) =>
   app.call(rules.withdrawRules, { rulesVersion, reasons }, await as());
@@ -41,11 +42,10 @@ const states = async () =>
     version,
     state,
   ]);
-/** Moves the clock to midnight, or to `minutes` before it. */
-const moveToTomorrow = ({ minutes = 0 } = {}) => {
-  const now = app.clock.now();
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
-  app.clock.advance({ seconds: (midnight - now.getTime()) / 1000 - minutes * 60 });
+/** Moves the clock to the start of a day, or to `minutes` before it. */
+const moveTo = (day: string, { minutes = 0 } = {}) => {
+  const untilMs = Date.parse(`${day}T00:00:00Z`) - app.clock.now().getTime();
+  app.clock.advance({ seconds: untilMs / 1000 - minutes * 60 });
 };
 
 it('keeps current fees for orders and checkouts started before new fees apply', async () => {
@@ -53,21 +53,22 @@ it('keeps current fees for orders and checkouts started before new fees apply', 
   const buyer = await buildBuyer(app);
   const today = await buildOrder(app, 'delivered', { gig });
   const choice = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
+  const startsOn = dayIn(2);
   const scheduled = await schedule(higherFees);
   expect(scheduled).toMatchObject({
     version: 2,
     state: 'scheduled',
-    startsAt: `${dayIn(1)}T00:00:00.000Z`,
+    startsAt: `${startsOn}T00:00:00.000Z`,
     reasons,
     basedOn: 1,
     changed: [{ rule: 'fees.seller.bps', before: 1000, after: 2000 }],
     mayWithdraw: true,
   });
-  moveToTomorrow({ minutes: 10 });
+  moveTo(startsOn, { minutes: 10 });
   const begun = await app.call(checkout.startCheckout, choice, await asUser(app, buyer));
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 1 }, scheduled: [{ version: 2 }] });
 
-  moveToTomorrow();
+  moveTo(startsOn);
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 2 }, scheduled: [] });
   expect(await states()).toEqual([
     [2, 'in-force'],
@@ -102,12 +103,13 @@ it('previews example orders without saving anything', async () => {
 });
 
 it('rejects invalid start days, unchanged and invalid values, and an outdated base version', async () => {
-  const errorsOf = async (changes: Record<string, unknown>, startsOn = dayIn(1)) =>
+  const errorsOf = async (changes: Record<string, unknown>, startsOn = dayIn(2)) =>
     (await app.answer(rules.scheduleRules, { basedOn: 1, startsOn, changes, reasons }, await as())).json()
       .errors;
-  const fromTomorrow = { startsOn: 'Choose tomorrow or a later day.' };
-  expect(await errorsOf(higherFees, dayIn(0))).toEqual(fromTomorrow);
-  expect(await errorsOf(higherFees, dayIn(-1))).toEqual(fromTomorrow);
+  const tooSoon = {
+    startsOn: `Choose ${dayIn(2)} or later: a version starts at least 24 hours after it is scheduled.`,
+  };
+  for (const days of [-1, 0, 1]) expect(await errorsOf(higherFees, dayIn(days))).toEqual(tooSoon);
   expect(await errorsOf(higherFees, dayIn(367))).toEqual({ startsOn: 'Choose a day within a year.' });
   expect(await errorsOf({ reviewDays: 14 })).toEqual({
     changes: 'These are the values of version 1 already.',
@@ -122,18 +124,50 @@ it('rejects invalid start days, unchanged and invalid values, and an outdated ba
   ]);
 });
 
+it('leaves 24 hours between scheduling a version and its start', async () => {
+  const startsOn = dayIn(3);
+  const firstDay = async () => (await app.call(rules.getRulesDraft, {}, await as())).firstDay;
+  const preview = async () =>
+    refusalOf(app.call(rules.previewRules, { basedOn: 1, startsOn, changes: higherFees }, await as()));
+  moveTo(startsOn, { minutes: 24 * 60 });
+  expect([await firstDay(), await preview()]).toEqual([startsOn, 'succeeded']);
+  await schedule(higherFees, { startsOn });
+  await withdraw(2);
+  app.clock.advance({ seconds: 1 });
+  expect([await firstDay(), await preview()]).toEqual([dayIn(2), 'invalid_input']);
+  expect(await refusalOf(schedule(higherFees, { startsOn }))).toBe('invalid_input');
+});
+
+it('counts scheduled versions in the overview until they start or are withdrawn', async () => {
+  const waiting = async () =>
+    (await app.call(getConsoleOverview, {}, await as())).queues.find(
+      ({ name }) => name === 'scheduled-rules',
+    );
+  const none = { waiting: 0, overdue: 0, oldestAt: null };
+  expect(await waiting()).toMatchObject(none);
+  const { madeAt } = await schedule(higherFees);
+  expect(await waiting()).toMatchObject({ waiting: 1, overdue: 0, oldestAt: madeAt });
+  await withdraw(2);
+  expect(await waiting()).toMatchObject(none);
+  const startsOn = dayIn(2);
+  await schedule(higherFees);
+  expect(await waiting()).toMatchObject({ waiting: 1 });
+  moveTo(startsOn);
+  expect(await waiting()).toMatchObject(none);
+});
+
 it('withdraws a version only before its start and without successors, and never reuses its number', async () => {
   expect(await refusalOf(withdraw(1))).toBe('rules_wrong_state');
   expect(await refusalOf(withdraw(7))).toBe('rules_not_found');
   await schedule(higherFees);
-  await schedule({ reviewDays: 20 }, { basedOn: 2, startsOn: dayIn(2) });
+  await schedule({ reviewDays: 20 }, { basedOn: 2, startsOn: dayIn(3) });
   expect(await refusalOf(withdraw(2))).toBe('rules_have_successor');
   expect(await withdraw(3)).toMatchObject({ state: 'withdrawn', withdrawn: { reasons }, mayWithdraw: false });
   expect(await refusalOf(withdraw(3))).toBe('rules_wrong_state');
   await withdraw(2);
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 1 }, scheduled: [] });
   expect(await schedule({ tipDays: 10 })).toMatchObject({ version: 4, basedOn: 1 });
-  moveToTomorrow();
+  moveTo(dayIn(2));
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 4, tipDays: 10, reviewDays: 14 } });
   expect(await refusalOf(withdraw(4))).toBe('rules_wrong_state');
   const { rows } = await app.platform.pool.query(
@@ -169,7 +203,7 @@ it('rejects a start before or with a scheduled version', async () => {
   await withdraw(2);
   const begun = await schedule({ tipDays: 10 });
   expect(begun.changed).toEqual([{ rule: 'tipDays', before: 30, after: 10 }]);
-  moveToTomorrow();
+  moveTo(dayIn(2));
   const { order } = await buildOrder(app, 'pending', { gig });
   expect(order.rules).toMatchObject({ version: 3, tipDays: 10, fees: { seller: { bps: 1000 } } });
 });

@@ -1,6 +1,6 @@
 // get-rules-draft, preview-rules and schedule-rules: support schedules a version of the rules that starts on a later day.
-// Never today or earlier, so that new rules are public before they apply; never before a scheduled version; and only based on the
-// newest version, so that concurrent changes are noticed.
+// Never sooner than `rulesNoticeHours`, so that the rules are public and another agent can withdraw them before they apply; never
+// before a scheduled version; and only based on the newest version, so that concurrent changes are noticed.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type {
   scheduleRules as schedule,
@@ -11,7 +11,8 @@ import type {
   RulesPreview,
   RulesVersionView,
 } from '#contract/orders/orders/rules-version.schema.ts';
-import { later } from '#server/platform/clock.ts';
+import { rulesNoticeHours } from '#contract/orders/orders/rules-version.schema.ts';
+import { later, millisecondsOf } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -33,9 +34,13 @@ export async function getRulesDraft(read: Read): Promise<RulesDraft> {
   };
 }
 
-/** Tomorrow, or the day after the newest version starts. */
+/** The first day that begins after the notice period, and after the start of the newest version. */
 function firstDayAfter(read: Read, newest: RulesVersion): string {
-  return dayOf(later(isScheduled(read, newest) ? newest.startsAt : read.now, { days: 1 }));
+  const dayMs = millisecondsOf({ days: 1 });
+  const noticeEnds = later(read.now, { hours: rulesNoticeHours }).getTime();
+  const firstDay = dayOf(new Date(Math.ceil(noticeEnds / dayMs) * dayMs));
+  const dayAfterNewest = dayOf(later(newest.startsAt, { days: 1 }));
+  return dayAfterNewest > firstDay ? dayAfterNewest : firstDay;
 }
 
 export async function previewSchedule(
@@ -66,14 +71,18 @@ async function changeOf(
   // Also refused if the base was withdrawn meanwhile.
   if (newest.version !== basedOn) refuse('rules_outdated');
   const startsAt = new Date(`${startsOn}T00:00:00Z`);
-  if (startsAt <= read.now)
-    refuse('invalid_input', { errors: { startsOn: 'Choose tomorrow or a later day.' } });
   if (startsAt > later(read.now, { days: mostDaysAhead }))
     refuse('invalid_input', { errors: { startsOn: 'Choose a day within a year.' } });
   if (isScheduled(read, newest) && startsAt <= newest.startsAt)
     refuse('invalid_input', {
       errors: {
         startsOn: `Version ${newest.version} starts on ${dayOf(newest.startsAt)}. Withdraw it first, or choose ${firstDayAfter(read, newest)} or later.`,
+      },
+    });
+  if (startsAt < later(read.now, { hours: rulesNoticeHours }))
+    refuse('invalid_input', {
+      errors: {
+        startsOn: `Choose ${firstDayAfter(read, newest)} or later: a version starts at least ${rulesNoticeHours} hours after it is scheduled.`,
       },
     });
   return { changes, startsAt };
