@@ -11,10 +11,9 @@ import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
-import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { endRecentSignIns, typePassword } from '#tests/fixtures/confirm-identity.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
-import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
@@ -22,19 +21,6 @@ const timeLimit = { timeout: 240_000 };
 const reasons = 'The second picture was drawn by someone else, as their portfolio shows.';
 const appeal = 'I drew it myself in 2021; the sketches before it are in my portfolio.';
 const decision = 'The sketches show that the picture is the seller’s own work.';
-
-/** Decisions about accounts and money then ask for the password. */
-async function endRecentSignIns(): Promise<void> {
-  await journey.platform.pool.query(
-    `update sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
-  );
-}
-
-async function typePassword(visitor: Visitor, { password }: BuiltUser): Promise<void> {
-  const dialog = visitor.dialog('Confirm it is you');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-}
 
 it('navigates the console on a phone through one menu that names the current page', timeLimit, async () => {
   const phone = await journey.visit({ as: await buildSupport(journey), width: 390 });
@@ -160,7 +146,7 @@ it('finds and restricts an account, whose user then gets a refusal', timeLimit, 
   await support.type('Reasons', 'Three cards of three people were used within an hour.');
   await support.type('Evidence', 'Payments of this morning.');
   issues.push(...(await accessibilityIssues(support, 'restricting an account')));
-  await endRecentSignIns();
+  await endRecentSignIns(journey);
   support.expectsRefusal(403);
   await support.press('Restrict account');
   await support.dialog('Confirm it is you').waitFor();
@@ -253,7 +239,7 @@ it(
     await other.goTo('/admin/corrections');
     issues.push(...(await accessibilityIssues(other, 'a correction that waits')));
     await other.press('Approve and post $20.00');
-    await endRecentSignIns();
+    await endRecentSignIns(journey);
     other.expectsRefusal(403);
     await other.press('Post $20.00');
     await typePassword(other, second);

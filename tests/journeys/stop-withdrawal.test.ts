@@ -4,6 +4,7 @@ import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts
 import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import { endRecentSignIns } from '#tests/fixtures/confirm-identity.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 
@@ -62,12 +63,12 @@ it('asks for the password before a large withdrawal', timeLimit, async () => {
   const account = { holder: 'A. Seller', accountNumber: 'DE89370400440532013001' };
   await journey.call(addPayoutMethod, account, { token: await freshToken(journey, seller) });
   journey.clock.advance({ days: 3 });
-  const { settings, pool } = journey.platform;
+  const { settings } = journey.platform;
   const limit = settings.withdrawalProofMinor;
   Object.assign(settings, { withdrawalProofMinor: 1000 });
   const visitor = await journey.visit({ as: seller });
   await visitor.goTo('/seller/earnings');
-  await pool.query(`update sessions set authenticated_at = authenticated_at - interval '11 minutes'`);
+  await endRecentSignIns(journey);
   visitor.expectsRefusal(403);
   await visitor.type('Amount in USD', '25');
   await visitor.press('Withdraw $25.00');

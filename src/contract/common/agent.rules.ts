@@ -2,6 +2,6 @@
 export const agentRules = {
   /** Reads of personal data, one per page of a list. Above it, a security alarm; reading goes on. */
   readsPerHour: 300,
-  /** Suspensions, restrictions, removed gigs and approved corrections together. Above it, refused, with a security alarm. */
+  /** Decisions about accounts, gigs, claims, disputes, money and rules together. Above it, refused, with a security alarm. */
   actionsPerHour: 30,
 } as const;

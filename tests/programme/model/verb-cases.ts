@@ -11,6 +11,7 @@ import { stepLimits } from '#contract/orders/orders/step-limits.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
+import { asAgent } from '#tests/fixtures/build-support.ts';
 import type { Facts } from './facts.ts';
 import type { OrderHandle } from './market.ts';
 import type { OrderModel } from './order-model.ts';
@@ -78,7 +79,8 @@ export async function tryVerb(
   // A verb of the timers has no endpoint.
   if (!endpoint) return { status: 404, code: 'not_found', bytes: '', key: null };
   const body = (await verbCases[verb]?.body?.(facts, pick, order, actor)) ?? {};
-  const as = { ...(await asUser(order.app, order[actor])), idempotencyKey: key };
+  const signedIn = actor === 'support' ? asAgent : asUser;
+  const as = { ...(await signedIn(order.app, order[actor])), idempotencyKey: key };
   const response = await order.app.answer(endpoint, { orderNumber: order.number, ...body }, as);
   const code = response.statusCode === 200 ? 'ok' : (response.json() as { code: string }).code;
   // A refusal before the command (support's calls do not exist for other users) is not stored under the key.

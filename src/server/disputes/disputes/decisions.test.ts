@@ -13,7 +13,7 @@ import { splitOf } from '#contract/orders/orders/settlement.ts';
 import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -36,7 +36,7 @@ afterEach(async () => expect(await moneyViolations(app)).toEqual([]));
 afterAll(() => app.close());
 
 const decided = async ({ order }: BuiltDispute, toBuyerMinor: number, by = judge) =>
-  app.call(decideDispute, { orderNumber: order.number, toBuyerMinor, reasons }, await asUser(app, by));
+  app.call(decideDispute, { orderNumber: order.number, toBuyerMinor, reasons }, await asAgent(app, by));
 const readOrder = async (user: BuiltUser, { order }: BuiltDispute) =>
   app.call(getOrder, { orderNumber: order.number }, await asUser(app, user));
 const appeal = async (user: BuiltUser, { order }: BuiltDispute) =>
@@ -146,7 +146,7 @@ describe('a decision', () => {
     expect(await refusalOf(decided(theirs, 0, own))).toBe('dispute_own');
     expect(await refusalOf(decided(theirs, theirs.order.priceMinor + 1))).toBe('split_out_of_range');
     const short = { orderNumber: theirs.order.number, toBuyerMinor: 0, reasons: 'Because I say so.' };
-    expect(await refusalOf(app.call(decideDispute, short, await asUser(app, judge)))).toBe('invalid_input');
+    expect(await refusalOf(app.call(decideDispute, short, await asAgent(app, judge)))).toBe('invalid_input');
   });
 
   it('moves the money only after the appeal deadline', async () => {
@@ -203,7 +203,7 @@ describe('a decision', () => {
     const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const { number: orderNumber, priceMinor } = built.order;
     const all = { orderNumber, toBuyerMinor: priceMinor, reasons, fault: 'seller' as const };
-    await app.call(decideDispute, all, await asUser(app, judge));
+    await app.call(decideDispute, all, await asAgent(app, judge));
     await accept(built.buyer, built);
     expect(await accept(built.seller, built)).toMatchObject({
       state: 'cancelled',
@@ -222,12 +222,12 @@ describe('an appeal', () => {
     expect(await refusalOf(appeal(built.buyer, built))).toBe('dispute_wrong_phase');
     const other = await buildSupport(app);
     const again = { orderNumber, toBuyerMinor: 100, reasons };
-    expect(await refusalOf(app.call(decideAppeal, again, await asUser(app, judge)))).toBe(
+    expect(await refusalOf(app.call(decideAppeal, again, await asAgent(app, judge)))).toBe(
       'appeal_needs_another_agent',
     );
     const seen = await app.call(getDisputeCase, { orderNumber }, await asUser(app, judge));
     expect(seen).toMatchObject({ mayDecide: null, needsAnotherAgent: true });
-    const done = await app.call(decideAppeal, again, await asUser(app, other));
+    const done = await app.call(decideAppeal, again, await asAgent(app, other));
     expect(done).toMatchObject({ state: 'completed', dispute: { outcome: 'appeal', toBuyerMinor: 100 } });
     expect(done.dispute.decisions.map(({ toBuyerMinor }) => toBuyerMinor)).toEqual([4000, 100]);
   });
@@ -248,9 +248,9 @@ it('lets the only support agent decide the appeal', async () => {
     const built = await buildEscalatedDispute(alone, { asks: 4000, offers: 0, order: { seller } });
     const { number: orderNumber } = built.order;
     const input = { orderNumber, toBuyerMinor: 500, reasons };
-    await alone.call(decideDispute, input, await asUser(alone, only));
+    await alone.call(decideDispute, input, await asAgent(alone, only));
     await alone.call(disputes.appealDecision, { orderNumber, reasons }, await asUser(alone, seller));
-    const done = await alone.call(decideAppeal, input, await asUser(alone, only));
+    const done = await alone.call(decideAppeal, input, await asAgent(alone, only));
     expect(done.dispute.outcome).toBe('appeal');
     expect(await moneyViolations(alone)).toEqual([]);
   } finally {

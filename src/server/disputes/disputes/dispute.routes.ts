@@ -2,6 +2,7 @@
 import * as cases from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as endpoints from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { orderView } from '#server/orders/orders/views/order.view.ts';
+import { agentAction } from '#server/platform/http/agents/agent-action.ts';
 import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { answeredWith, bind } from '#server/platform/http/bind.ts';
 import { audit } from '#server/platform/data/audit.ts';
@@ -46,7 +47,6 @@ function withDisputeCase<Input extends { orderNumber: string }>(
 }
 
 const partyAccess = { needs: 'session', limit: '30/min' } as const;
-const supportAccess = { needs: 'support', limit: '30/min' } as const;
 
 export const disputeRoutes = [
   bind(endpoints.openDispute, partyAccess, withOrderView(openDispute)),
@@ -61,6 +61,6 @@ export const disputeRoutes = [
   bind(endpoints.appealDecision, partyAccess, withOrderView(appealDecision)),
   bindAudited(cases.listDisputes, { needs: 'support' }, listDisputes),
   bindAudited(cases.getDisputeCase, { needs: 'support' }, getDisputeCase),
-  bind(cases.decideDispute, supportAccess, withDisputeCase('dispute.decided', decideDispute)),
-  bind(cases.decideAppeal, supportAccess, withDisputeCase('dispute.appeal_decided', decideAppeal)),
+  bind(cases.decideDispute, agentAction, withDisputeCase('dispute.decided', decideDispute)),
+  bind(cases.decideAppeal, agentAction, withDisputeCase('dispute.appeal_decided', decideAppeal)),
 ];

@@ -21,7 +21,7 @@ import { sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -169,7 +169,7 @@ describe('the refund', () => {
     const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
     const decision = { toBuyerMinor: 3333, reasons };
     const first = await buildEscalatedDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
-    await app.call(decideDispute, { ...of(first), ...decision }, await asUser(app, judge));
+    await app.call(decideDispute, { ...of(first), ...decision }, await asAgent(app, judge));
     const accept = async (user: BuiltUser) =>
       app.call(disputes.acceptDecision, of(first), await asUser(app, user));
     expect(amountsOf(await accept(first.seller))).toMatchObject({ state: 'completed', refunded: 0 });
@@ -177,10 +177,10 @@ describe('the refund', () => {
 
     const second = await buildEscalatedDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
     const decide = { ...of(second), toBuyerMinor: 0, reasons };
-    await app.call(decideDispute, decide, await asUser(app, judge));
+    await app.call(decideDispute, decide, await asAgent(app, judge));
     await app.call(disputes.appealDecision, { ...of(second), reasons }, await asUser(app, second.buyer));
     const another = await buildSupport(app);
-    await app.call(decideAppeal, { ...of(second), ...decision }, await asUser(app, another));
+    await app.call(decideAppeal, { ...of(second), ...decision }, await asAgent(app, another));
     expect(amountsOf(await readOrder(second.buyer, second))).toEqual(oneThird);
     const { rows } = await app.platform.pool.query<{ texts: number }>(
       `select jsonb_array_length(detail->'texts') as texts from order_events where order_id = $1 and verb = 'decide-appeal'`,
@@ -268,7 +268,7 @@ it('turns withdrawn earnings into debt as documented, deducted from the next ear
   await open(built.buyer, built, 6666);
   app.clock.advance({ days: 3 });
   await app.drainWorker();
-  const agent = await asUser(app, await buildSupport(app));
+  const agent = await asAgent(app, await buildSupport(app));
   expect((await app.call(getDisputeCase, of(built), agent)).coveredMinor).toBe(4444);
   const reasons = 'The seller has not answered, and two of three pages are missing.';
   await app.call(decideDispute, { ...of(built), toBuyerMinor: 6666, reasons }, agent);

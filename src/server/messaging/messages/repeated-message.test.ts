@@ -12,7 +12,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { decideRiskAlert, listRiskAlerts } from '#contract/trust/risk/risk.endpoints.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -210,7 +210,7 @@ describe('messages sent despite a warning', () => {
       expect(alert).toMatchObject({ rule, state: 'open', score: hits });
       expect(JSON.stringify(alert)).not.toContain('PayPal');
       const decision = { decision: 'dismissed', reasons: 'A misunderstanding, see the ticket.' } as const;
-      await app.call(decideRiskAlert, { alertId: alert!.id, ...decision }, await asUser(app, support));
+      await app.call(decideRiskAlert, { alertId: alert!.id, ...decision }, await asAgent(app, support));
       await send(seller, id, text, { wasWarned: true });
       expect(await alertsAbout(seller)).toHaveLength(1);
       app.clock.advance({ days });

@@ -11,7 +11,7 @@ import { mintAccessToken } from '#server/people/accounts/sessions/access-token.t
 import { countAgentAction, countAgentRead } from '#server/platform/http/agents/agent-limits.ts';
 import { buildEscalatedDispute } from '#tests/fixtures/build-dispute.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -133,7 +133,7 @@ describe('deciding about accounts', () => {
     const agent = await buildSupport(app);
     const { order } = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const decision = { orderNumber: order.number, toBuyerMinor: 1000, fault: 'none' as const, reasons };
-    await app.call(decideDispute, decision, await asUser(app, agent));
+    await app.call(decideDispute, decision, await asAgent(app, agent));
     expect(await entriesOf(agent.id, 'dispute.decided')).toEqual([
       { by: agent.id, orderNumber: order.number },
     ]);

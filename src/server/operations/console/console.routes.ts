@@ -44,5 +44,10 @@ export const consoleRoutes: readonly Bound[] = [
   bindRead(jobs.listDeadJobs, support, listDeadJobs),
   bindFlow(jobs.retryDeadJob, { needs: 'support', limit: '60/min' }, retryDeadJob),
   bindRead(security.listSecurityAlarms, support, listSecurityAlarms),
-  bind(security.acknowledgeSecurityAlarm, { needs: 'support', limit: '60/min' }, acknowledgeSecurityAlarm),
+  // Not counted: after an attack there can be more alarms than an agent may take actions in an hour.
+  bind(
+    security.acknowledgeSecurityAlarm,
+    { needs: 'support', limit: '60/min', fresh: true },
+    acknowledgeSecurityAlarm,
+  ),
 ];

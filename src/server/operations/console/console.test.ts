@@ -8,7 +8,7 @@ import { appealDecision } from '#contract/disputes/disputes/dispute.endpoints.ts
 import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -118,7 +118,7 @@ it('counts each queue in the overview, with the oldest entry and overdue count',
 
   const { number: orderNumber } = order;
   const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
-  await app.call(decideDispute, { orderNumber, toBuyerMinor: 0, reasons }, await asUser(app, support));
+  await app.call(decideDispute, { orderNumber, toBuyerMinor: 0, reasons }, await asAgent(app, support));
   expect((await queue('disputes')).waiting).toBe(before.disputes.waiting);
   await app.call(appealDecision, { orderNumber, reasons }, await asUser(app, buyer));
   expect((await queue('appeals')).waiting).toBe(before.appeals.waiting + 1);

@@ -9,7 +9,7 @@ import { declineAddition } from '#contract/orders/orders/addition.endpoints.ts';
 import { approveDelivery, deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/orders/request.endpoints.ts';
 import { addTo, payAddition, propose } from '#tests/fixtures/add-to-order.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -72,7 +72,7 @@ async function busyOrder(): Promise<BuiltOrder> {
 async function appealedOrder(): Promise<BuiltOrder> {
   const built = await buildEscalatedDispute(app, { asks: 5000, offers: 1000 });
   const orderNumber = built.order.number;
-  const support = await asUser(app, await buildSupport(app));
+  const support = await asAgent(app, await buildSupport(app));
   const reasons = 'Half of what was agreed was delivered, so half is paid.';
   await app.call(decideDispute, { orderNumber, toBuyerMinor: 2500, reasons }, support);
   const again = 'The half that is there cannot be used without the other one.';

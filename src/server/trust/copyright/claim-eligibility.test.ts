@@ -8,7 +8,7 @@ import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildClaim, claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -70,7 +70,7 @@ it('refuses to reopen what support rejected for the same claimant, member or gue
   const again = async (over: object = {}) =>
     refusalOf(app.call(claims.makeClaim, claimForm(gig, over), await asUser(app, claimant)));
   const decision = 'The receipt names the picture and is older than the claim.';
-  await app.call(claims.rejectClaim, { claimId, decision }, await asUser(app, await buildSupport(app)));
+  await app.call(claims.rejectClaim, { claimId, decision }, await asAgent(app, await buildSupport(app)));
   app.clock.advance({ days: 30 });
   expect(await again()).toBe('claim_already_rejected');
   expect(await asGuest(gig, claimant.email)).toEqual({ claimId: null });
@@ -112,7 +112,7 @@ it('refuses a decision by the agent whose address submitted the claim as a guest
   const { id: claimId } = await app.call(claims.confirmClaim, { token }, {});
   const decision = 'The receipt names the picture and is older than the claim.';
   const reject = async (agent: BuiltUser) =>
-    refusalOf(app.call(claims.rejectClaim, { claimId, decision }, await asUser(app, agent)));
+    refusalOf(app.call(claims.rejectClaim, { claimId, decision }, await asAgent(app, agent)));
   expect(await reject(support)).toBe('conflict_of_interest');
   expect(await reject(await buildSupport(app))).toBe('succeeded');
   const [mail] = (await mailsTo(support.email)).filter(

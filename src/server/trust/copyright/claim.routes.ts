@@ -1,5 +1,6 @@
 // Routes for copyright claims. Submitting is open to anyone but rate-limited; the parties read and act on a claim; support decides.
 import * as endpoints from '#contract/trust/copyright/claim.endpoints.ts';
+import { agentAction } from '#server/platform/http/agents/agent-action.ts';
 import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -25,8 +26,8 @@ export const claimRoutes: readonly Bound[] = [
   bind(endpoints.confirmClaim, linked, confirmClaim),
   bind(endpoints.withdrawLinkedClaim, linked, withdrawLinkedClaim),
   bindAudited(endpoints.listClaims, { needs: 'support' }, listClaims),
-  bind(endpoints.upholdClaim, support, upholdClaim),
-  bind(endpoints.rejectClaim, support, rejectClaim),
+  bind(endpoints.upholdClaim, agentAction, upholdClaim),
+  bind(endpoints.rejectClaim, agentAction, rejectClaim),
   bindAudited(endpoints.listDuplicateImages, { needs: 'support' }, listDuplicateImages),
   bind(endpoints.dismissDuplicateImages, support, dismissDuplicateImages),
 ];

@@ -14,7 +14,7 @@ import { claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildPoster } from '#tests/fixtures/build-poster.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -64,7 +64,7 @@ const decide = async (verb: 'uphold' | 'reject', claimId: string, agent: BuiltUs
   app.call(
     verb === 'uphold' ? claims.upholdClaim : claims.rejectClaim,
     { claimId, decision },
-    await as(agent),
+    await asAgent(app, agent),
   );
 const notificationsOf = async (who: BuiltUser) => {
   await app.drainWorker();

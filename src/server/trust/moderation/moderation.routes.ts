@@ -1,5 +1,6 @@
 // Routes for moderation: affected users read and appeal, members report, support decides.
 import * as endpoints from '#contract/trust/moderation/moderation.endpoints.ts';
+import { agentAction } from '#server/platform/http/agents/agent-action.ts';
 import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -11,8 +12,6 @@ import { suspendUser } from './suspend-user.ts';
 import { dismissReports, listReportedGigs, reportGig } from './report-gig.ts';
 
 const support = { needs: 'support', limit: '60/min' } as const;
-/** What an open session of an agent could do harm with. */
-const action = { needs: 'support', limit: '60/min', fresh: true, isAgentAction: true } as const;
 
 export const moderationRoutes: readonly Bound[] = [
   bindRead(endpoints.listOwnModerationActions, { needs: 'session' }, listOwnModerationActions),
@@ -21,11 +20,11 @@ export const moderationRoutes: readonly Bound[] = [
   bind(endpoints.appealSuspension, { needs: 'anyone', limit: '10/15min' }, appealSuspension),
   bind(endpoints.reportGig, { needs: 'session', limit: '20/h' }, reportGig),
   bindAudited(endpoints.listModerationActions, { needs: 'support' }, listModerationActions),
-  bind(endpoints.restrictUser, action, restrictUser),
-  bind(endpoints.suspendUser, action, suspendUser),
-  bind(endpoints.removeGig, action, removeReportedGig),
-  bind(endpoints.upholdModerationAction, support, upholdModerationAction),
-  bind(endpoints.liftModerationAction, support, liftModerationAction),
+  bind(endpoints.restrictUser, agentAction, restrictUser),
+  bind(endpoints.suspendUser, agentAction, suspendUser),
+  bind(endpoints.removeGig, agentAction, removeReportedGig),
+  bind(endpoints.upholdModerationAction, agentAction, upholdModerationAction),
+  bind(endpoints.liftModerationAction, agentAction, liftModerationAction),
   bindAudited(endpoints.listReportedGigs, { needs: 'support' }, listReportedGigs),
   bind(endpoints.dismissReports, support, dismissReports),
 ];

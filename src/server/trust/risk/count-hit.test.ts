@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { changeGig } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -205,7 +205,7 @@ it('keeps decided alerts that hold no order for their retention only', async () 
   for (let nth = 0; nth < hits; nth++) await hit(user, `message:${nth}`);
   const [alert] = await list(user, 'outside-contact');
   const decision = { decision: 'confirmed', reasons: 'Payment outside was offered three times.' } as const;
-  await app.call(decideRiskAlert, { alertId: alert!.id, ...decision }, await asUser(app, support));
+  await app.call(decideRiskAlert, { alertId: alert!.id, ...decision }, await asAgent(app, support));
   app.clock.advance({ days: riskRetention.decidedDays - 1 });
   await app.drainWorker();
   expect(await list(user, 'outside-contact')).toHaveLength(1);

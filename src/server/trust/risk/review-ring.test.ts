@@ -8,7 +8,7 @@ import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts
 import { reading } from '#server/platform/data/tx.ts';
 import { buildGig, gigContent, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -76,7 +76,7 @@ describe('a ring', () => {
     await app.call(
       decideRiskAlert,
       { alertId: alert!.id, decision: 'confirmed', reasons: 'They trade reviews, see their gigs.' },
-      await asUser(app, support),
+      await asAgent(app, support),
     );
     await app.drainWorker();
     expect(await rated()).toBe(0);

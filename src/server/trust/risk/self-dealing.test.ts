@@ -22,7 +22,7 @@ import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -64,7 +64,7 @@ const alertsAbout = async (user: BuiltUser, show: RiskAlert['state'] | 'all' = '
   return (await app.call(listRiskAlerts, { show, rule: 'self-dealing', userId: user.id }, as)).items;
 };
 const decide = async (alert: RiskAlert, decision: 'dismissed' | 'confirmed') =>
-  app.call(decideRiskAlert, { alertId: alert.id, decision, reasons }, await asUser(app, support));
+  app.call(decideRiskAlert, { alertId: alert.id, decision, reasons }, await asAgent(app, support));
 
 /** A seller who once paid with this card as a buyer. */
 async function sellerWithCard(cardNumber: string): Promise<BuiltUser> {
@@ -377,7 +377,7 @@ describe('a decision', () => {
     await buildOrder(app, 'completed', { seller, buyer: agent, cardNumber });
     const [alert] = await alertsAbout(seller);
     const input = { alertId: alert!.id, decision: 'dismissed' as const, reasons };
-    expect(await refusalOf(app.call(decideRiskAlert, input, await asUser(app, agent)))).toBe(
+    expect(await refusalOf(app.call(decideRiskAlert, input, await asAgent(app, agent)))).toBe(
       'conflict_of_interest',
     );
     expect(await refusalOf(app.call(decideRiskAlert, input, await asUser(app, seller)))).toBe('not_found');

@@ -6,7 +6,7 @@ import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints
 import { formatMinor } from '#contract/common/money.ts';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { Split } from '#contract/orders/orders/settlement.ts';
-import { useCommand } from '#web/app/use-command.ts';
+import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
 import { type Names, splitFor, splitSentence } from './dispute-copy.ts';
 import { SplitField, leftOf } from './split-field.tsx';
 import { useStoredDraft } from '#web/app/stored-draft.ts';
@@ -61,7 +61,7 @@ function useDecisionDraft(about: DisputeCase) {
 }
 
 function useSendDecision({ about, onDecided }: Props, decision: ReturnType<typeof useDecisionDraft>) {
-  const decide = useCommand(about.mayDecide === 'decide-appeal' ? decideAppeal : decideDispute, {
+  const decide = useGuardedCommand(about.mayDecide === 'decide-appeal' ? decideAppeal : decideDispute, {
     onDone: (next) => {
       decision.setAsking(false);
       decision.clearDraft();
@@ -134,7 +134,9 @@ export function DecideForm(props: Props) {
         busy={decide.busy}
         error={decide.failure?.message}
         onConfirm={send}
-      />
+      >
+        {decide.dialog}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -17,11 +17,11 @@ import {
 } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { useGuardedForm } from '#web/people/accounts/security/use-guarded-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Props = {
   edited: ContactRule | 'new' | null;
@@ -66,22 +66,24 @@ function RuleForm({
   rule: ContactRule | null;
   onDone: (items: ContactRule[]) => void;
 }) {
-  const form = useForm(rule ? existingRule : newRule, {
+  const { form, formProps, dialog } = useGuardedForm(rule ? existingRule : newRule, {
     defaultValues: {
       id: rule?.id ?? '',
       pattern: rule?.pattern ?? '',
       warning: rule?.warning ?? '',
       isActive: rule?.isActive ?? true,
     },
-    onSubmit: async ({ id: ruleId, ...fields }) => {
-      const { items } = rule
-        ? await call(changeContactRule, { ruleId, ...fields, version: rule.version })
-        : await call(addContactRule, { id: ruleId, ...fields });
+    onSubmit: async ({ id: ruleId, ...fields }, guard) => {
+      const { items } = await guard(() =>
+        rule
+          ? call(changeContactRule, { ruleId, ...fields, version: rule.version })
+          : call(addContactRule, { id: ruleId, ...fields }),
+      );
       onDone(items);
     },
   });
   return (
-    <form id={id} onSubmit={form.submit} noValidate className="grid gap-6">
+    <form id={id} {...formProps} className="grid gap-6">
       <FormFailure>{form.failure}</FormFailure>
       {rule === null && (
         <TextField
@@ -109,6 +111,7 @@ function RuleForm({
         {...form.field('warning')}
       />
       <PatternTest patternOf={() => form.getValues('pattern')} />
+      {dialog}
     </form>
   );
 }

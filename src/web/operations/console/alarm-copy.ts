@@ -16,7 +16,7 @@ const byKind: Record<string, AlarmCopy> = {
   'agent-actions': {
     title: 'A support agent decides unusually much',
     advice:
-      'Above 30 suspensions, restrictions, removed gigs and approved corrections in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.',
+      'Above 30 decisions about accounts, gigs, claims, disputes, money or rules in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.',
   },
 };
 

@@ -1,11 +1,12 @@
 // A reasons field with a submit button, required before support decides something. The caller says who will see the reasons.
+// Asks for the password where the decision needs a recent sign-in, and keeps the reasons meanwhile.
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
+import { useGuardedForm } from '#web/people/accounts/security/use-guarded-form.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Props = {
   /** The submit button's label. */
@@ -21,12 +22,12 @@ type Props = {
 };
 
 export function ReasonsForm({ verb, variant = 'primary', help, onClose, onSend, children, ...rest }: Props) {
-  const form = useForm(z.object({ reasons: reasonsSchema }), {
+  const { form, formProps, dialog } = useGuardedForm(z.object({ reasons: reasonsSchema }), {
     defaultValues: { reasons: '' },
-    onSubmit: ({ reasons }) => onSend(reasons),
+    onSubmit: ({ reasons }, guard) => guard(() => onSend(reasons)),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {children}
       <TextArea
         label="Reasons"
@@ -44,6 +45,7 @@ export function ReasonsForm({ verb, variant = 'primary', help, onClose, onSend, 
           {verb}
         </Button>
       </FormActions>
+      {dialog}
     </form>
   );
 }

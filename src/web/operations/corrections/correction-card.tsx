@@ -9,7 +9,7 @@ import {
 import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
+import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
 import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
 import { kindCopy, stateLabels } from './correction-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -163,9 +163,7 @@ function ApproveDialog({
   onClose: () => void;
   onDone: (next: Correction) => void;
 }) {
-  const { guard, dialog } = useRecentPassword();
-  const approve = useCommand(approveCorrection, { around: guard, onDone });
-  const failure = wasCancelled(approve.failure) ? null : approve.failure;
+  const approve = useGuardedCommand(approveCorrection, { onDone });
   const amount = formatMinor(correction.amountMinor);
   const close = () => {
     onClose();
@@ -179,10 +177,10 @@ function ApproveDialog({
       consequence={`${amount} ${kindCopy[correction.kind].effect}: ${correction.person.displayName}. This cannot be undone; only another correction can offset it.`}
       confirmLabel={`Post ${amount}`}
       busy={approve.busy}
-      error={failure?.errors.amountMinor ?? failure?.message}
+      error={approve.errors.amountMinor ?? approve.failure?.message}
       onConfirm={() => void approve.run({ correctionId: correction.id })}
     >
-      {dialog}
+      {approve.dialog}
     </ConfirmDialog>
   );
 }

@@ -11,8 +11,9 @@ import { type ContactRule, contactRuleLimits } from '#contract/messaging/message
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
+import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
 import { ContactRuleDialog } from '#web/messaging/messages/contact-rule-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -32,7 +33,8 @@ export default function ContactRulesPage({ loaderData }: PageProps<typeof load>)
   const [rules, setRules] = useState(loaderData.items);
   const [edited, setEdited] = useState<ContactRule | 'new' | null>(null);
   const [removed, setRemoved] = useState<ContactRule | null>(null);
-  const toggle = useToggle(setRules);
+  const { guard, dialog } = useRecentPassword();
+  const toggle = useToggle(setRules, guard);
   const isFull = rules.length >= contactRuleLimits.rules;
   return (
     <div className="page-column pb-16">
@@ -77,22 +79,28 @@ export default function ContactRulesPage({ loaderData }: PageProps<typeof load>)
         }}
       />
       <RemoveDialog rule={removed} onClose={() => setRemoved(null)} onRemoved={setRules} />
+      {dialog}
     </div>
   );
 }
 
-/** Enables or disables a rule; reverts if refused. */
-function useToggle(setRules: Dispatch<SetStateAction<ContactRule[]>>) {
+/** Enables or disables a rule; reverts if refused or not confirmed. */
+function useToggle(
+  setRules: Dispatch<SetStateAction<ContactRule[]>>,
+  guard: ReturnType<typeof useRecentPassword>['guard'],
+) {
   return async (rule: ContactRule, isActive: boolean) => {
     const { id: ruleId, pattern, warning, version } = rule;
     const show = (shown: ContactRule) =>
       setRules((all) => all.map((known) => (known.id === rule.id ? shown : known)));
     show({ ...rule, isActive });
     try {
-      setRules((await call(changeContactRule, { ruleId, pattern, warning, isActive, version })).items);
+      const input = { ruleId, pattern, warning, isActive, version };
+      setRules((await guard(() => call(changeContactRule, input))).items);
     } catch (error) {
       show(rule);
-      toast.error((isCallFailed(error) && error.errors.pattern) || sentenceOf(error));
+      if (!wasCancelled(error))
+        toast.error((isCallFailed(error) && error.errors.pattern) || sentenceOf(error));
     }
   };
 }
@@ -104,7 +112,7 @@ type RemoveProps = {
 };
 
 function RemoveDialog({ rule, onClose, onRemoved }: RemoveProps) {
-  const remove = useCommand(removeContactRule, {
+  const remove = useGuardedCommand(removeContactRule, {
     onDone: ({ items }) => {
       onRemoved(items);
       onClose();
@@ -124,7 +132,9 @@ function RemoveDialog({ rule, onClose, onRemoved }: RemoveProps) {
       busy={remove.busy}
       error={remove.failure?.message}
       onConfirm={() => rule && void remove.run({ ruleId: rule.id })}
-    />
+    >
+      {remove.dialog}
+    </ConfirmDialog>
   );
 }
 

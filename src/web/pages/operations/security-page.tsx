@@ -8,9 +8,9 @@ import {
 import type { SecurityAlarm } from '#contract/operations/console/security.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useCommand } from '#web/app/use-command.ts';
 import { alarmAdvice, alarmSubject, alarmTitle, detailLabel } from '#web/operations/console/alarm-copy.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -96,7 +96,7 @@ function AlarmCard({ alarm }: { alarm: SecurityAlarm }) {
 
 function Acknowledgement({ alarm }: { alarm: SecurityAlarm }) {
   const [isDone, setIsDone] = useState(false);
-  const acknowledge = useCommand(acknowledgeSecurityAlarm, { onDone: () => setIsDone(true) });
+  const acknowledge = useGuardedCommand(acknowledgeSecurityAlarm, { onDone: () => setIsDone(true) });
   if (alarm.acknowledgedAt !== null)
     return (
       <p className="mt-3 text-sm text-ink-faint">
@@ -120,6 +120,7 @@ function Acknowledgement({ alarm }: { alarm: SecurityAlarm }) {
         </Button>
       )}
       <FormFailure>{acknowledge.failure?.message}</FormFailure>
+      {acknowledge.dialog}
     </div>
   );
 }

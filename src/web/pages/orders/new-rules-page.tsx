@@ -10,12 +10,13 @@ import {
   getRulesDraft,
   previewRules,
 } from '#contract/orders/orders/rules-version.endpoints.ts';
+import { rulesNoticeHours } from '#contract/orders/orders/rules-version.schema.ts';
 import type { RulesDraft, RulesPreview } from '#contract/orders/orders/rules-version.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
 import { ChangedRules, ExampleOrders } from '#web/orders/orders/rules/changed-rules.tsx';
 import {
   changesOf,
@@ -180,7 +181,7 @@ function StartCard({
           label="Starts on"
           help={
             baseStartsAt === null
-              ? 'At 00:00 UTC on this day, tomorrow at the earliest.'
+              ? `At 00:00 UTC on this day, at least ${rulesNoticeHours} hours from now, so that others can check it.`
               : `At 00:00 UTC on this day, after version ${rules.version}, which starts on ${longDay(baseStartsAt)}. To start earlier, withdraw that version first.`
           }
           type="date"
@@ -215,7 +216,7 @@ function Decide({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const decide = useCommand(scheduleRules, {
+  const decide = useGuardedCommand(scheduleRules, {
     around,
     onDone: async ({ version }) => {
       toast.success(`Version ${version} is scheduled`);
@@ -238,6 +239,7 @@ function Decide({
           Schedule version {preview.version}
         </Button>
       </div>
+      {decide.dialog}
     </div>
   );
 }

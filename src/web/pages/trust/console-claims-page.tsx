@@ -7,6 +7,7 @@ import { claimDecisionInput, claimLimits } from '#contract/trust/copyright/claim
 import type { ClaimAdminView } from '#contract/trust/copyright/claim.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { useGuardedForm } from '#web/people/accounts/security/use-guarded-form.ts';
 import { ClaimText } from '#web/trust/copyright/claim-text.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { loadQueue, Queue } from '#web/operations/console/queue.tsx';
@@ -18,7 +19,6 @@ import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = consoleGate(({ call: ask, url }: LoadArgs) =>
   loadQueue(url, 'waiting', (query) => ask(listClaims, query), 10),
@@ -143,13 +143,15 @@ function DecideForm({
   onClose: () => void;
   onDone: (next: ClaimAdminView) => void;
 }) {
-  const form = useForm(z.object(claimDecisionInput), {
+  const { form, formProps, dialog } = useGuardedForm(z.object(claimDecisionInput), {
     defaultValues: { decision: '' },
-    onSubmit: async ({ decision }) =>
-      onDone(await call(verb === 'uphold-claim' ? upholdClaim : rejectClaim, { claimId, decision })),
+    onSubmit: async ({ decision }, guard) => {
+      const endpoint = verb === 'uphold-claim' ? upholdClaim : rejectClaim;
+      onDone(await guard(() => call(endpoint, { claimId, decision })));
+    },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       <TextArea
         label="Reasons"
         help="Shown to both parties as written."
@@ -165,6 +167,7 @@ function DecideForm({
           {verb === 'uphold-claim' ? 'Uphold and take down' : 'Reject claim'}
         </Button>
       </FormActions>
+      {dialog}
     </form>
   );
 }

@@ -30,7 +30,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
-import { useForm } from '#web/ui/forms/use-form.ts';
 
 const rules = [
   { value: '', label: 'Please choose' },
@@ -259,17 +258,19 @@ function DecideForm({
   onClose,
   onDone,
 }: { decision: PendingDecision } & DialogProps) {
-  const form = useForm(z.object(decisionInput), {
+  const { form, formProps, dialog } = useGuardedForm(z.object(decisionInput), {
     defaultValues: { decision: '' },
-    onSubmit: async ({ decision: reasons }) => {
+    onSubmit: async ({ decision: reasons }, guard) => {
       const endpoint = verb === 'lift-moderation-action' ? liftModerationAction : upholdModerationAction;
-      onDone(await call(endpoint, { moderationActionId: moderationAction.id, decision: reasons }));
+      const input = { moderationActionId: moderationAction.id, decision: reasons };
+      onDone(await guard(() => call(endpoint, input)));
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       <ReasonsField {...form.field('decision')} />
       <Actions form={form} label={decisionLabel(moderationAction.kind, verb)} onClose={onClose} />
+      {dialog}
     </form>
   );
 }
