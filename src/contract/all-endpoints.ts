@@ -2,6 +2,7 @@
 import { absenceEndpoints } from './people/accounts/absence.endpoints.ts';
 import { accountEndpoints } from './people/accounts/account.endpoints.ts';
 import { twoFactorEndpoints } from './people/accounts/two-factor.endpoints.ts';
+import { twoFactorRemovalEndpoints } from './people/accounts/two-factor-removal.endpoints.ts';
 import { socialEndpoints } from './people/accounts/social.endpoints.ts';
 import { recordEndpoints } from './orders/records/record.endpoints.ts';
 import { orderCheckoutEndpoints } from './settlement/checkout/order-checkout.endpoints.ts';
@@ -74,6 +75,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
   ...absenceEndpoints,
   ...twoFactorEndpoints,
+  ...twoFactorRemovalEndpoints,
   ...socialEndpoints,
   ...uploadEndpoints,
   ...guidelineEndpoints,

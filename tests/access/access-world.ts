@@ -72,6 +72,7 @@ const constantParams: Params = {
   duplicateId: newId(),
   mailName: 'ticket.answered',
   correctionId: newId(),
+  removalId: newId(),
   thesaurusEntryId: newId(),
   jobId: newId(),
   token: 'x'.repeat(43),

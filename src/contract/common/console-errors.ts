@@ -18,6 +18,15 @@ export const consoleErrors = {
     'Another version was created or withdrawn in the meantime. Review your change against the current rules.',
   ),
 
+  // removals of two-factor
+  two_factor_removal_not_found: described(404, 'There is no such request.'),
+  two_factor_removal_open: described(409, 'A request for this account is already open.'),
+  two_factor_removal_wrong_state: described(409, 'This request has already ended. Reload to see the result.'),
+  two_factor_removal_needs_another_agent: described(
+    403,
+    'You proposed this. A second support agent must approve it.',
+  ),
+
   // ledger corrections
   correction_not_found: described(404, 'There is no such correction.'),
   correction_wrong_state: described(

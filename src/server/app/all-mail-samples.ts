@@ -1,5 +1,6 @@
 // Every email of the product, by domain, in the order of the console's list. A test checks that none is missing.
 import { accountSamples } from '#server/people/accounts/account.samples.ts';
+import { removalSamples } from '#server/people/accounts/two-factor-removal/removal.samples.ts';
 import { claimSamples } from '#server/trust/copyright/claim.samples.ts';
 import { developerSamples } from '#server/external/developers/developer.samples.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
@@ -12,6 +13,7 @@ import { ticketSamples } from '#server/help/support/ticket.samples.ts';
 /** Keeps each group together, in the order of its first sample. */
 export const allMailSamples: readonly MailSample[] = together([
   ...accountSamples,
+  ...removalSamples,
   ...accessSamples,
   ...privacySamples,
   ...ticketSamples,

@@ -6,6 +6,7 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { accountRoutes } from '#server/people/accounts/account.routes.ts';
 import { twoFactorRoutes } from '#server/people/accounts/two-factor/two-factor.routes.ts';
+import { removalRoutes } from '#server/people/accounts/two-factor-removal/removal.routes.ts';
 import { recordRoutes } from '#server/orders/records/record.routes.ts';
 import { checkoutRoutes } from '#server/settlement/checkout/checkout.routes.ts';
 import { consoleRoutes } from '#server/operations/console/console.routes.ts';
@@ -54,6 +55,7 @@ import { withoutModules } from './without-modules.ts';
 const routes: readonly Bound[] = [
   ...accountRoutes,
   ...twoFactorRoutes,
+  ...removalRoutes,
   ...uploadRoutes,
   ...guidelineRoutes,
   ...examRoutes,

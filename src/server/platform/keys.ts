@@ -19,6 +19,7 @@ export type KeyUse =
   | 'ticket-reply'
   | 'claim'
   | 'suspension'
+  | 'two-factor-removal'
   | 'push'
   | 'webhook'
   | 'request-hash'

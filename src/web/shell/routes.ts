@@ -149,6 +149,7 @@ export default [
   // the links in emails
   route('claim-links/:token', '../pages/trust/linked-claim-page.tsx'),
   route('suspension-links/:token', '../pages/trust/linked-suspension-page.tsx'),
+  route('two-factor-links/:token', '../pages/people/linked-removal-page.tsx'),
   route('unsubscribe/:token', '../pages/people/unsubscribe-page.tsx'),
 
   // the operator's content and contact

@@ -59,6 +59,7 @@ const linkTakers: Readonly<Record<string, string>> = {
   tickets: 'ticket-links',
   'claim-links': 'claim-links',
   'suspension-links': 'suspension-links',
+  'two-factor-links': 'two-factor-links',
   unsubscribe: 'unsubscribe',
 };
 

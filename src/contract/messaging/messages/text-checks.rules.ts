@@ -112,6 +112,7 @@ export const uncheckedTexts: Readonly<Record<string, readonly string[]>> = {
     'decide-dispute',
     'decide-appeal',
     'propose-correction',
+    'propose-two-factor-removal',
     'refuse-correction',
     'add-help-topic',
     'save-help-topic',

@@ -18,6 +18,7 @@ export const queueNames = [
   'duplicate-images',
   'risk-alerts',
   'tickets',
+  'two-factor-removals',
   'corrections',
   'refunds',
   'withdrawals',

@@ -1,6 +1,7 @@
 // Finding and reading accounts in the console. Read-only; reading an account is audited.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { twoFactorRemovalSchema } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
@@ -25,13 +26,13 @@ export const findUsers = endpoint({
   name: 'find-users',
   domain,
   summary:
-    'Find users by the prefix of email, username or name, or list restricted or suspended users; newest first',
+    'Find users by the prefix of email, username or name, or list those restricted, suspended, or with an open request to turn off two-factor; newest first',
   method: 'GET',
   path: '/admin/users',
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(100).default(''),
-    show: z.enum(['all', 'restricted', 'suspended']).default('all'),
+    show: z.enum(['all', 'restricted', 'suspended', 'two-factor']).default('all'),
   }),
   data: listOf(consoleUserSchema),
 });
@@ -49,6 +50,8 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const userDetailsSchema = consoleUserSchema.extend({
   hasTwoFactor: z.boolean(),
+  /** Of support, for an owner who cannot sign in: waits for a second agent, or for its time. */
+  twoFactorRemoval: twoFactorRemovalSchema.nullable(),
   isSupport: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
   counts: z.object({

@@ -124,6 +124,8 @@ function accessQueries(userId: string, auditedSince: Date): Queries {
     webhookDeliveries: sql`select w.url, d.event, d.state, d.body, d.created_at from webhooks w
       join webhook_deliveries d on d.webhook_id = w.id where w.user_id = ${userId} order by d.created_at desc`,
     twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,
+    twoFactorRemovals: sql`select state, due_at, ended_at from two_factor_removals
+      where user_id = ${userId} and due_at is not null order by due_at desc`,
     // Without risk alerts and what agents did about the user: both would reveal how abuse is detected, and agents' addresses.
     activity: sql`select at, action, ip from audit_log
       where user_id = ${userId} and at > ${auditedSince} and action not like 'risk.%'

@@ -259,6 +259,7 @@ const treatmentByTable: Record<string, string> = {
   ticket_messages: 'exported and deleted with their ticket; the agent’s identity stays until then',
   tickets: 'exported; deleted',
   two_factor: 'exported without the secret; deleted',
+  two_factor_removals: 'exported without the reasons and the agents; deleted',
   projects: 'exported; drafts deleted, open ones cancelled, all erased except those that became an order',
   project_invitations: 'exported; deleted',
   project_questions: 'exported; erased',

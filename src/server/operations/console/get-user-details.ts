@@ -1,6 +1,7 @@
 // get-user-details: an account with its moderation actions and recent audit entries.
 // The access itself is audited, so reads without a reason can be traced.
 import type { UserDetails } from '#contract/operations/console/user.endpoints.ts';
+import { openRemovalOf } from '#server/people/accounts/two-factor-removal/removal.view.ts';
 import { moderationActionsOf, suspensionOf } from '#server/trust/moderation/list-moderation-actions.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -26,6 +27,7 @@ export async function getUserDetails(
   return {
     ...user!,
     hasTwoFactor: row.has_two_factor,
+    twoFactorRemoval: await openRemovalOf(tx, viewer.userId, userId),
     isSupport: row.is_support,
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     counts: {

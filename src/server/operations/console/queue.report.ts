@@ -6,7 +6,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 
 export type QueueRow = { name: QueueName; waiting: number; overdue: number; oldest_at: Date | null };
 
-/** Transfers in transit, and alarms that no agent has seen, are overdue after this. */
+/** Transfers in transit, alarms that no agent has seen, and people who cannot sign in are overdue after this. */
 const lateAfter = sql`interval '1 day'`;
 
 /** Support's deadline for appeals, reports, claims and corrections. */
@@ -58,6 +58,9 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       union all
       (select 'corrections', proposed_at, proposed_at + ${decideWithin}
        from ledger_corrections where state = 'proposed' order by proposed_at limit ${most})
+      union all
+      (select 'two-factor-removals', proposed_at, proposed_at + ${lateAfter}
+       from two_factor_removals where state = 'proposed' order by proposed_at limit ${most})
       union all
       (select 'refunds', requested_at, requested_at + ${lateAfter}
        from refunds where state = 'requested' order by tried_at limit ${most})

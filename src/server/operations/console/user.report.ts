@@ -10,7 +10,12 @@ const columns = sql`u.id, u.email, u.username, u.status, u.restricted, u.email_v
 
 export async function listUsers(
   read: Read,
-  page: { q: string; show: 'all' | 'restricted' | 'suspended'; cursor?: string | undefined; limit: number },
+  page: {
+    q: string;
+    show: 'all' | 'restricted' | 'suspended' | 'two-factor';
+    cursor?: string | undefined;
+    limit: number;
+  },
 ): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['id']);
   const named = page.q === '' ? sql`` : sql`and u.id in (${idsWithPrefix(page.q.toLowerCase())})`;
@@ -18,6 +23,7 @@ export async function listUsers(
     all: sql`true`,
     restricted: sql`u.restricted <> '{}'`,
     suspended: sql`u.status = 'suspended'`,
+    'two-factor': sql`u.id in (select user_id from two_factor_removals where state in ('proposed', 'approved'))`,
   }[page.show];
   const { rows } = await sql<UserRow>`
     select ${columns} from users u

@@ -62,6 +62,7 @@ export async function eraseSignInMethods(tx: Tx, userId: string): Promise<void> 
     'reset_grants',
     'identities',
     'two_factor',
+    'two_factor_removals',
     'backup_codes',
     'passkeys',
     'sign_in_challenges',

@@ -46,6 +46,11 @@ export const queueCopy: Record<QueueName, QueueCopy> = {
   },
   'risk-alerts': { label: 'Risk alerts', emptyText: 'No open alerts.', to: '/admin/risk' },
   tickets: { label: 'Tickets', emptyText: 'No open tickets.', to: '/admin/tickets' },
+  'two-factor-removals': {
+    label: 'Two-factor requests',
+    emptyText: 'No requests to approve.',
+    to: '/admin/users?show=two-factor',
+  },
   corrections: {
     label: 'Corrections',
     emptyText: 'No corrections to decide.',

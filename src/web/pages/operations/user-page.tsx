@@ -8,6 +8,7 @@ import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/loa
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { AuditTable } from '#web/operations/console/audit-table.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { TwoFactorRemoval } from '#web/operations/console/two-factor-removal.tsx';
 import { AccountStatusBadge, sideLabels } from '#web/operations/console/user-copy.tsx';
 import { ModerationActionCard } from '#web/trust/moderation/moderation-action-card.tsx';
 import { DecideDialog, RestrictDialog, SuspendDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
@@ -166,6 +167,7 @@ function Account({ user }: { user: UserDetails }) {
           },
         ]}
       />
+      <TwoFactorRemoval user={user} />
     </Card>
   );
 }

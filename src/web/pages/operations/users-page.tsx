@@ -1,4 +1,4 @@
-// /admin/users: users by prefix of email, username or name, or restricted or suspended users.
+// /admin/users: users by prefix of email, username or name, or those restricted, suspended, or with a request to turn off two-factor.
 import { UserSearch } from 'lucide-react';
 import { findUsers } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -15,8 +15,14 @@ import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 import { withQuery } from '#web/ui/with-query.ts';
 
-const shows = ['all', 'restricted', 'suspended'] as const;
+const shows = ['all', 'restricted', 'suspended', 'two-factor'] as const;
 type Show = (typeof shows)[number];
+const emptyTitles: Record<Show, string> = {
+  all: 'No matching users',
+  restricted: 'No restricted users',
+  suspended: 'No suspended users',
+  'two-factor': 'No open requests',
+};
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
@@ -51,14 +57,12 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
           { to: urlOf(q, 'all'), label: 'All', current: show === 'all' },
           { to: urlOf(q, 'restricted'), label: 'Restricted', current: show === 'restricted' },
           { to: urlOf(q, 'suspended'), label: 'Suspended', current: show === 'suspended' },
+          { to: urlOf(q, 'two-factor'), label: 'Two-factor requests', current: show === 'two-factor' },
         ]}
       />
       <div className="pt-6">
         {items.length === 0 ? (
-          <EmptyState
-            icon={UserSearch}
-            title={q === '' && show !== 'all' ? `No ${show} users` : 'No matching users'}
-          >
+          <EmptyState icon={UserSearch} title={q === '' ? emptyTitles[show] : 'No matching users'}>
             <p>Search by the first letters of an email, username or name.</p>
           </EmptyState>
         ) : (
