@@ -95,20 +95,31 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
 export const searchIsDue = (now: Date) =>
   isThere(sql`saved_searches where state = 'watching' and next_check_at <= ${now} order by next_check_at`);
 
-/** Locks the most overdue search of an active account; null if none (other than `except`) is due. */
-export async function lockNextDueSearch(tx: Tx, except: readonly string[]): Promise<SavedSearchRow | null> {
-  const row = await tx.sql
+/** The most overdue search of an active account; null if none (other than `except`) is due. */
+export async function findNextDueSearch(
+  read: Read,
+  except: readonly string[],
+): Promise<SavedSearchRow | null> {
+  const row = await dueSearches(read)
+    .where('s.id', '<>', sql<string>`all(${[...except]}::uuid[])`)
+    .orderBy('s.next_check_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Null if it is no longer due: another process has checked it, or its owner paused or deleted it. */
+export async function lockDueSearch(tx: Tx, id: string): Promise<SavedSearchRow | null> {
+  const row = await dueSearches(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
+  return row ?? null;
+}
+
+function dueSearches(read: Read) {
+  return read.sql
     .selectFrom('saved_searches as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .selectAll('s')
     .where('s.state', '=', 'watching')
-    .where('s.next_check_at', '<=', tx.now)
-    .where('u.status', '=', 'active')
-    .where('s.id', '<>', sql<string>`all(${[...except]}::uuid[])`)
-    .orderBy('s.next_check_at')
-    .limit(1)
-    .forUpdate('s')
-    .skipLocked()
-    .executeTakeFirst();
-  return row ?? null;
+    .where('s.next_check_at', '<=', read.now)
+    .where('u.status', '=', 'active');
 }

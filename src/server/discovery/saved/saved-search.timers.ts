@@ -1,8 +1,9 @@
 // The timer of saved searches. Guarantees: one search that fails does not stop the others.
 import type { Timer } from '#server/platform/data/handlers.ts';
-import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
+import { skippingFailures } from '#server/platform/data/one-by-one.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { findMatches } from './find-matches.ts';
-import { lockNextDueSearch, searchIsDue } from './saved-search.store.ts';
+import { findNextDueSearch, searchIsDue } from './saved-search.store.ts';
 
 export const savedSearchTimers: readonly Timer[] = [
   {
@@ -10,12 +11,14 @@ export const savedSearchTimers: readonly Timer[] = [
     everySeconds: 120,
     due: searchIsDue,
     run: (platform) =>
-      oneByOneSkippingFailures(platform, {
-        lockNext: lockNextDueSearch,
-        act: findMatches,
-        idOf: (search) => search.id,
-        kind: 'search',
-        failure: 'a saved search could not be checked',
-      }),
+      skippingFailures(
+        platform,
+        { kind: 'search', failure: 'a saved search could not be checked' },
+        async (failed, pick) => {
+          const search = await findNextDueSearch(reading(platform), failed);
+          pick(search?.id ?? null);
+          if (search) await findMatches(platform, search);
+        },
+      ),
   },
 ];

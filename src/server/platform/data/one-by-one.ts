@@ -14,43 +14,56 @@ export async function oneByOne(platform: Platform, doNext: (tx: Tx) => Promise<b
   return done;
 }
 
-type Work<Row> = {
-  /** Locks the next row; `failed` are those that failed in this round. */
-  lockNext: (tx: Tx, failed: readonly string[]) => Promise<Row | null>;
-  act: (tx: Tx, row: Row) => Promise<unknown>;
-  /** The row's id as `failed` contains it. */
-  idOf: (row: Row) => string;
+type Failures = {
   /** Log fields and message for a failure. */
   kind: string;
   failure: string;
   details?: object;
 };
 
+type Work<Row> = Failures & {
+  /** Locks the next row; `failed` are those that failed in this round. */
+  lockNext: (tx: Tx, failed: readonly string[]) => Promise<Row | null>;
+  act: (tx: Tx, row: Row) => Promise<unknown>;
+  /** The row's id as `failed` contains it. */
+  idOf: (row: Row) => string;
+};
+
 /** Like `oneByOne`, but a failing row is logged and skipped. Throws if every attempted row failed. */
 export async function oneByOneSkippingFailures<Row>(
   platform: Platform,
-  { lockNext, act, idOf, kind, failure, details }: Work<Row>,
+  { lockNext, act, idOf, ...failures }: Work<Row>,
+): Promise<number> {
+  return skippingFailures(platform, failures, (failed, pick) =>
+    inTransaction(platform, async (tx) => {
+      const row = await lockNext(tx, failed);
+      // After a restart the transaction may pick another row.
+      pick(row === null ? null : idOf(row));
+      if (row !== null) await act(tx, row);
+    }),
+  );
+}
+
+/** For rows whose work is more than one transaction. `attempt` names the row that it picks, and picks none of `failed`. */
+export async function skippingFailures(
+  platform: Platform,
+  { kind, failure, details }: Failures,
+  attempt: (failed: readonly string[], pick: (id: string | null) => void) => Promise<void>,
 ): Promise<number> {
   const failed: string[] = [];
   const failures: unknown[] = [];
   let done = 0;
   while (done + failed.length < maxPerRound) {
-    let id: string | null = null;
+    let picked = null as string | null;
     try {
-      await inTransaction(platform, async (tx) => {
-        // After a restart the transaction may pick another row.
-        id = null;
-        const row = await lockNext(tx, failed);
-        id = row === null ? null : idOf(row);
-        if (row !== null) await act(tx, row);
-      });
-      if (id === null) break;
+      await attempt(failed, (id) => (picked = id));
+      if (picked === null) break;
       done++;
     } catch (error) {
       // No row was picked: the database itself failed, and the next round tries again.
-      if (id === null) throw error;
-      platform.log.error({ err: error, [kind]: id, ...details }, failure);
-      failed.push(id);
+      if (picked === null) throw error;
+      platform.log.error({ err: error, [kind]: picked, ...details }, failure);
+      failed.push(picked);
       failures.push(error);
     }
   }
