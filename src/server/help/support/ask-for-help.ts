@@ -5,15 +5,15 @@ import type { askForHelp as endpoint } from '#contract/help/support/support.endp
 import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
-import type { Tx } from '#server/platform/data/tx.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { openTicket } from './open-ticket.ts';
 
 export async function askForHelp(
-  tx: Tx,
+  platform: Platform,
   viewer: Viewer | null,
   { subject, name, email, message, website, orderNumber }: ParsedOf<typeof endpoint>,
   { ip }: Pick<Exchange, 'ip'>,
 ): Promise<TicketReceipt> {
   const draft = { topic: subject, name, email, message, website, orderNumber: orderNumber || null };
-  return openTicket(tx, viewer, { kind: 'help', ...draft }, ip);
+  return openTicket(platform, viewer, { kind: 'help', ...draft }, ip);
 }

@@ -1,6 +1,6 @@
 // Opens a ticket for both forms, and confirms it by email.
-// Guarantees: the same text within ten minutes is the same ticket (a repeated click after a lost answer). The forms cannot flood a
-// stranger with our emails, send them typed text (the confirmation repeats none), or block the owner of an address by using it up.
+// Guarantees: the same text within ten minutes is the same ticket (a repeated click after a lost answer). The forms cannot flood
+// strangers with our emails, send them typed text (the confirmation repeats none), or block the owner of an address by using it up.
 // An account sees only tickets opened with its own verified address: replies by email belong to the address, which may not be the
 // sender's.
 import { newId } from '#contract/common/ids.ts';
@@ -12,7 +12,9 @@ import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
-import type { Tx } from '#server/platform/data/tx.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { replyAddress } from './reply-address.ts';
 import { countTicketsOf, findSameTicket, insertTicket, lockAddress } from './ticket.store.ts';
 import { insertTicketMessage } from './ticket-thread.store.ts';
@@ -32,31 +34,43 @@ export type TicketDraft = {
   message: string;
   /** What does not fit into the first message; the caller bounds it (`maxTicketMessages`). */
   furtherMessages?: readonly string[];
-  /** The honeypot field. */
-  website: string | undefined;
 };
+/** `website`: the honeypot field. */
+export type TicketForm = TicketDraft & { website: string | undefined };
 
 /** `ip`: the caller's, by which messages under addresses of others are limited. */
 export async function openTicket(
+  platform: Platform,
+  viewer: Viewer | null,
+  { website, ...form }: TicketForm,
+  ip: string,
+): Promise<TicketReceipt> {
+  if (website) refuse('bad_request');
+  const email = readEmail(form.email);
+  if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
+  const draft = { ...form, email };
+  if (!ownsAddress(viewer, email)) {
+    const same = await findSame(reading(platform), draft);
+    if (same) return { number: same };
+    if (!(await mayMail(platform, { email, viewer, ip }))) refuseForNow();
+  }
+  return inTransaction(platform, (tx) => openTicketWithin(tx, viewer, draft));
+}
+
+/** For verified accounts with their own address, and for addresses whose email is counted. */
+export async function openTicketWithin(
   tx: Tx,
   viewer: Viewer | null,
   draft: TicketDraft,
-  ip: string,
 ): Promise<TicketReceipt> {
-  if (draft.website) refuse('bad_request');
-  const email = readEmail(draft.email);
-  if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
-  const { kind, topic, name, message, orderNumber } = draft;
+  const { kind, topic, name, email, message, orderNumber } = draft;
   if (viewer) await lockOwnAccountShared(tx, viewer.userId);
   await lockAddress(tx, email);
-  const same = await findSameTicket(tx, { kind, email, message }, later(tx.now, sameWithin));
+  const same = await findSame(tx, draft);
   if (same) return { number: same };
   const owner = ownsAddress(viewer, email) ? viewer.userId : null;
-  const isWithinLimit =
-    owner === null
-      ? await mayMail(tx, email, ip)
-      : (await countTicketsOf(tx, owner, later(tx.now, { days: -1 }))) < maxPerDay;
-  if (!isWithinLimit) refuse('too_many_requests', { retryAfterSeconds: 3600 });
+  if (owner !== null && (await countTicketsOf(tx, owner, later(tx.now, { days: -1 }))) >= maxPerDay)
+    refuseForNow();
   const id = newId(tx.now.getTime());
   const number = await insertTicket(tx, {
     id,
@@ -72,6 +86,14 @@ export async function openTicket(
     await insertTicketMessage(tx, { ticket_id: id, number: at + 1, side: 'person', author_id: null, text });
   queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }, replyAddress(tx, { number, email })));
   return { number };
+}
+
+async function findSame(read: Read, draft: TicketDraft): Promise<string | null> {
+  return findSameTicket(read, draft, later(read.now, sameWithin));
+}
+
+function refuseForNow(): never {
+  refuse('too_many_requests', { retryAfterSeconds: 3600 });
 }
 
 /** The verified owner of an address sees the ticket and has a limit of their own, whatever others sent under the address. */

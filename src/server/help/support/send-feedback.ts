@@ -4,15 +4,15 @@ import type { sendFeedback as endpoint } from '#contract/help/support/support.en
 import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
-import type { Tx } from '#server/platform/data/tx.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { openTicket } from './open-ticket.ts';
 
 export async function sendFeedback(
-  tx: Tx,
+  platform: Platform,
   viewer: Viewer | null,
   { queryType, name, email, message, website }: ParsedOf<typeof endpoint>,
   { ip }: Pick<Exchange, 'ip'>,
 ): Promise<TicketReceipt> {
   const draft = { topic: queryType, name, email, message, website, orderNumber: null };
-  return openTicket(tx, viewer, { kind: 'feedback', ...draft }, ip);
+  return openTicket(platform, viewer, { kind: 'feedback', ...draft }, ip);
 }

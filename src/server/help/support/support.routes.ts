@@ -2,7 +2,7 @@
 import * as ticketConsole from '#contract/help/support/ticket-console.endpoints.ts';
 import * as endpoints from '#contract/help/support/support.endpoints.ts';
 import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
-import { bind, bindRead } from '#server/platform/http/bind.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import { answerTicket, closeTicket, listAllTickets, readTicket } from './answer-ticket.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { listTickets } from './list-tickets.ts';
@@ -13,8 +13,8 @@ const limit = '5/15min';
 const support = { needs: 'support', limit: '60/min' } as const;
 
 export const supportRoutes = [
-  bind(endpoints.sendFeedback, { needs: 'anyone', limit }, sendFeedback),
-  bind(endpoints.askForHelp, { needs: 'anyone', limit }, askForHelp),
+  bindFlow(endpoints.sendFeedback, { needs: 'anyone', limit }, sendFeedback),
+  bindFlow(endpoints.askForHelp, { needs: 'anyone', limit }, askForHelp),
   bindRead(endpoints.listTickets, { needs: 'session' }, listTickets),
   bindRead(endpoints.getTicket, { needs: 'session' }, getTicket),
   bind(endpoints.replyToTicket, { needs: 'session', limit: '10/15min' }, replyToTicket),

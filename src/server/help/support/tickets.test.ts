@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askForHelp, listTickets, sendFeedback } from '#contract/help/support/support.endpoints.ts';
+import { sourceLimits } from '#server/people/accounts/mail-room.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
-import type { TestApp } from '#tests/fixtures/test-app.ts';
+import type { CallAs, TestApp } from '#tests/fixtures/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -176,6 +177,36 @@ it('limits messages under one address to five a day per source, and in all', asy
     // The owner as a guest: strangers have used up their own shares only.
     for (let nth = 3; nth < 13; nth++) expect(await send(0, source(nth))).toBe('succeeded');
     expect(await send(0, source(13))).toBe('too_many_requests');
+  } finally {
+    await strict.close();
+  }
+});
+
+it('limits how many addresses of others a network and an account write to in a day', async () => {
+  const strict = await openTestApp({ limitsFactor: 1 });
+  try {
+    const buyer = await buildBuyer(strict);
+    const as = { token: buyer.token };
+    const send = async (changes: object, from: CallAs) =>
+      strict.answer(sendFeedback, feedback(changes), { ...from });
+    for (let nth = 1; nth <= 30; nth++)
+      expect((await send({}, { ip: `203.0.113.${nth}` })).statusCode).toBe(200);
+    const refused = await send({}, { ip: '203.0.113.31' });
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('Sign in and use your own email address'),
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+    // The advice works.
+    expect((await send({ email: buyer.email }, { ...as, ip: '203.0.113.31' })).statusCode).toBe(200);
+    await strict.platform.limits.consume(sourceLimits.account, buyer.id, 9);
+    expect((await send({}, { ...as, ip: '198.51.100.7' })).statusCode).toBe(200);
+    const ofAccount = await send({}, { ...as, ip: '198.51.100.7' });
+    expect(ofAccount.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('too many other email addresses'),
+    });
+    expect((await send({ email: buyer.email, message: 'Mine' }, as)).statusCode).toBe(200);
   } finally {
     await strict.close();
   }

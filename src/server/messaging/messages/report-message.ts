@@ -5,11 +5,10 @@ import type { reportMessage as endpoint } from '#contract/messaging/messages/mes
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { messageMaximum } from '#contract/help/support/ticket.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
-import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { openTicket } from '#server/help/support/open-ticket.ts';
+import { openTicketWithin } from '#server/help/support/open-ticket.ts';
 import { findReport, insertReport } from './contact-rule.store.ts';
 import { ownSide } from './conversation.view.ts';
 import { findMessage, listVersions, lockConversation } from './message.store.ts';
@@ -18,7 +17,6 @@ export async function reportMessage(
   tx: Tx,
   viewer: Viewer,
   { conversationId, messageId, reason, details }: ParsedOf<typeof endpoint>,
-  { ip }: Pick<Exchange, 'ip'>,
 ): Promise<{ ticketNumber: string }> {
   const side = await ownSide(tx, viewer.userId, conversationId);
   // Its author may be deleting it now.
@@ -45,9 +43,8 @@ export async function reportMessage(
     orderNumber: null,
     message: first,
     furtherMessages: rest,
-    website: undefined,
   };
-  const ticket = await openTicket(tx, viewer, draft, ip);
+  const ticket = await openTicketWithin(tx, viewer, draft);
   await insertReport(tx, { messageId, reporterId: viewer.userId, reason, ticketNumber: ticket.number });
   return { ticketNumber: ticket.number };
 }

@@ -4,6 +4,7 @@ import { parseLimit } from '#server/platform/http/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
+import { sourceLimits } from '#server/people/accounts/mail-room.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildClaim, claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -188,6 +189,24 @@ it('A68: sends an address that guests name at most ten emails a day, over all gi
   for (let nth = 0; nth < 3; nth++) answers.push(await asGuest(await buildGig(app), email));
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+it('counts claims with the other forms of a network', async () => {
+  const strict = await openTestApp({ limitsFactor: 1 });
+  try {
+    const claim = async (ip: string, nth: number) =>
+      strict.call(
+        claims.makeClaim,
+        claimForm(await buildGig(strict), { email: `stranger-${nth}@example.test` }),
+        { ip },
+      );
+    await strict.platform.limits.consume(sourceLimits.network, '192.0.2.0/24', 29);
+    expect(await claim('192.0.2.1', 1)).toEqual({ claimId: null });
+    await expect(claim('192.0.2.2', 2)).rejects.toThrow('Your network has sent too many forms today');
+    expect(await claim('198.51.100.1', 3)).toEqual({ claimId: null });
+  } finally {
+    await strict.close();
+  }
 });
 
 it('lets no stranger use up the emails of an address', async () => {

@@ -2,7 +2,7 @@
 import * as endpoints from '#contract/trust/copyright/claim.endpoints.ts';
 import { agentAction } from '#server/platform/http/agents/agent-action.ts';
 import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
-import { bind, bindRead } from '#server/platform/http/bind.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { answerClaim, concedeClaim } from './answer-claim.ts';
 import { rejectClaim, upholdClaim } from './decide-claim.ts';
@@ -16,7 +16,7 @@ const linked = { needs: 'anyone', limit: '10/15min' } as const;
 const support = { needs: 'support', limit: '60/min' } as const;
 
 export const claimRoutes: readonly Bound[] = [
-  bind(endpoints.makeClaim, { needs: 'anyone', limit: '10/15min' }, makeClaim),
+  bindFlow(endpoints.makeClaim, { needs: 'anyone', limit: '10/15min' }, makeClaim),
   bindRead(endpoints.listOwnClaims, { needs: 'session' }, listOwnClaims),
   bindRead(endpoints.getClaim, { needs: 'session' }, getClaim),
   bind(endpoints.answerClaim, own, answerClaim),

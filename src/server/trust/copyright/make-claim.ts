@@ -12,7 +12,9 @@ import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
-import type { Tx } from '#server/platform/data/tx.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { requireOwnPictures } from '#server/foundation/uploads/pictures/attach-pictures.ts';
 import { writeClaimToken } from './claim-token.ts';
 import { findClaimRefusal } from './claim-eligibility.policy.ts';
@@ -21,57 +23,71 @@ import { insertClaim, listUnconfirmedOf, lockClaim, lockClaimant } from './claim
 import { discardUnconfirmed, openClaim } from './claim-transitions.ts';
 
 type ClaimInput = ParsedOf<typeof endpoint>;
+const mayMail = openMailRoom('claim-emails');
 
 export async function makeClaim(
-  tx: Tx,
+  platform: Platform,
   viewer: Viewer | null,
   input: ClaimInput,
-  exchange: Pick<Exchange, 'ip'>,
+  { ip }: Pick<Exchange, 'ip'>,
 ): Promise<{ claimId: string | null }> {
   if (input.website) refuse('bad_request');
-  if (viewer) await lockOwnAccountShared(tx, viewer.userId);
-  const gig = await visibleGig(tx, viewer, input.slug);
-  if (gig.seller_id === viewer?.userId) refuse('own_gig_claim');
-  const member = viewer?.emailVerified ? viewer : null;
-  // A member's verified address overrides the form.
-  const email = member?.email ?? readEmail(input.email);
-  if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
-  assertOwnName(tx, input.name);
-  assertComplete(input, new Set(gig.pictures.map((picture) => picture.id)));
-  if (input.originalPictureId !== null) {
-    if (!viewer) return refuse('file_not_found');
-    await requireOwnPictures(tx, { ownerId: viewer.userId, pictureIds: [input.originalPictureId] });
-  }
-  await lockClaimant(tx, email);
-  const refusal = await findClaimRefusal(
-    tx,
-    { userId: member?.userId ?? null, email },
-    { gigId: gig.id, pictureIds: input.pictureIds },
-  );
-  if (member) {
-    if (refusal) refuse(refusal);
-    // Earlier unconfirmed claims with this address may be someone else's.
-    for (const claimId of await listUnconfirmedOf(tx, email, gig.id)) await discardUnconfirmed(tx, claimId);
-    const id = await saveClaim(tx, input, { gig, email, claimantId: member.userId });
-    await openClaim(tx, (await lockClaim(tx, id))!);
-    return { claimId: id };
-  }
+  if (viewer?.emailVerified) return inTransaction(platform, (tx) => claimAsMember(tx, viewer, input));
+  // Only forms that can be submitted count; the transaction checks again.
+  const { email } = await checkForm(reading(platform), viewer, input);
   // Anyone can name any address. The claimant gets the same answer, so that the form reveals nothing about earlier claims.
-  if (!(await mayMail(tx, email, exchange.ip))) return { claimId: null };
+  if (await mayMail(platform, { email, viewer, ip }))
+    await inTransaction(platform, (tx) => claimByLink(tx, viewer, input));
+  return { claimId: null };
+}
+
+async function claimAsMember(tx: Tx, member: Viewer, input: ClaimInput): Promise<{ claimId: string }> {
+  const { gig, email, refusal } = await checkClaim(tx, member, input);
+  if (refusal) refuse(refusal);
+  // Earlier unconfirmed claims with this address may be someone else's.
+  for (const claimId of await listUnconfirmedOf(tx, email, gig.id)) await discardUnconfirmed(tx, claimId);
+  const id = await saveClaim(tx, input, { gig, email, claimantId: member.userId });
+  await openClaim(tx, (await lockClaim(tx, id))!);
+  return { claimId: id };
+}
+
+async function claimByLink(tx: Tx, viewer: Viewer | null, input: ClaimInput): Promise<void> {
+  const { gig, email, refusal } = await checkClaim(tx, viewer, input);
   if (refusal) {
     queueMail(tx, claimRefusedMail({ email, gig, day: tx.now, reason: refusal }));
-    return { claimId: null };
+    return;
   }
   const id = await saveClaim(tx, input, { gig, email, claimantId: null });
   const token = writeClaimToken(tx.platform.keys, id);
   queueMail(tx, confirmClaimMail({ id, email, gigTitle: gig.title, token }));
-  return { claimId: null };
 }
 
-const mayMail = openMailRoom('claim-emails');
+/** The claimant is locked; `refusal`: why they may not claim these images. */
+async function checkClaim(tx: Tx, viewer: Viewer | null, input: ClaimInput) {
+  if (viewer) await lockOwnAccountShared(tx, viewer.userId);
+  const { gig, email } = await checkForm(tx, viewer, input);
+  if (input.originalPictureId !== null && viewer)
+    await requireOwnPictures(tx, { ownerId: viewer.userId, pictureIds: [input.originalPictureId] });
+  await lockClaimant(tx, email);
+  const userId = viewer?.emailVerified ? viewer.userId : null;
+  const about = { gigId: gig.id, pictureIds: input.pictureIds };
+  return { gig, email, refusal: await findClaimRefusal(tx, { userId, email }, about) };
+}
+
+async function checkForm(read: Read, viewer: Viewer | null, input: ClaimInput) {
+  const gig = await visibleGig(read, viewer, input.slug);
+  if (gig.seller_id === viewer?.userId) refuse('own_gig_claim');
+  // A member's verified address overrides the form.
+  const email = viewer?.emailVerified ? viewer.email : readEmail(input.email);
+  if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
+  assertOwnName(read, input.name);
+  assertComplete(input, new Set(gig.pictures.map((picture) => picture.id)));
+  if (input.originalPictureId !== null && !viewer) refuse('file_not_found');
+  return { gig, email };
+}
 
 /** The name appears in our email to the seller, so it must not pass for ours. */
-function assertOwnName({ platform }: Tx, name: string): void {
+function assertOwnName({ platform }: Read, name: string): void {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const brand = bare(platform.settings.brandName);
   const bareName = bare(name).replace(/^the/, '');
