@@ -1,13 +1,15 @@
 // Emails to guest claimants: the confirmation link and updates on the claim.
-// The first email repeats nothing that was typed, because the address may not be the sender's; updates go only to confirmed addresses.
+// The first email repeats nothing that a user wrote, not even the gig's title, because the address may be a stranger's: its page shows
+// that. Updates go only to confirmed addresses.
 import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import type { ClaimRefusal } from './claim-eligibility.policy.ts';
 
-type ClaimRef = { id: string; email: string; gigTitle: string; token: string };
+type ClaimRef = { id: string; email: string; token: string };
+type ConfirmedClaim = ClaimRef & { gigTitle: string };
 type RefusedClaim = {
   email: string;
-  gig: { id: string; title: string };
+  gigId: string;
   day: Date;
   reason: ClaimRefusal;
 };
@@ -20,13 +22,15 @@ export type ClaimUpdate =
   | 'conceded'
   | 'ended';
 
-export function confirmClaimMail({ id, email, gigTitle, token }: ClaimRef): MailDraft {
+const submitted = 'A copyright claim on images of a gig was submitted with this email address.';
+
+export function confirmClaimMail({ id, email, token }: ClaimRef): MailDraft {
   return {
     to: email,
     subject: 'Confirm your copyright claim',
     heading: 'Confirm your claim',
     lines: [
-      `A copyright claim on images of the gig “${gigTitle}” was submitted with this email address.`,
+      submitted,
       `Confirm it to start: the seller then has ${answerHours} hours to respond. Unconfirmed claims are deleted after 7 days.`,
     ],
     button: { label: 'Review and confirm the claim', url: `/claim-links/${token}` },
@@ -46,18 +50,15 @@ const refusalLines: Record<RefusedClaim['reason'], string> = {
 };
 
 /** At most once a day per gig. Only the address learns this; the form responds the same either way. */
-export function claimRefusedMail({ email, gig, day, reason }: RefusedClaim): MailDraft {
+export function claimRefusedMail({ email, gigId, day, reason }: RefusedClaim): MailDraft {
   return {
     to: email,
     subject: 'Your copyright claim was not submitted',
     heading: 'Your claim was not submitted',
-    lines: [
-      `A copyright claim on images of the gig “${gig.title}” was submitted with this email address.`,
-      refusalLines[reason],
-    ],
+    lines: [submitted, refusalLines[reason]],
     button: { label: 'How claims work', url: '/help/copyright' },
     footnote: 'If you did not submit a claim, ignore this email.',
-    dedupeKey: `claims/${reason}/${gig.id}/${day.toISOString().slice(0, 10)}/${email.toLowerCase()}`.slice(
+    dedupeKey: `claims/${reason}/${gigId}/${day.toISOString().slice(0, 10)}/${email.toLowerCase()}`.slice(
       0,
       300,
     ),
@@ -95,7 +96,10 @@ const updates: Record<ClaimUpdate, (gig: string) => { subject: string; line: str
   }),
 };
 
-export function claimUpdateMail({ id, email, gigTitle, token }: ClaimRef, update: ClaimUpdate): MailDraft {
+export function claimUpdateMail(
+  { id, email, gigTitle, token }: ConfirmedClaim,
+  update: ClaimUpdate,
+): MailDraft {
   const { subject, line } = updates[update](`“${gigTitle}”`);
   return {
     to: email,

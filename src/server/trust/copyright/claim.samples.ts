@@ -6,8 +6,12 @@ import type { ClaimUpdate } from './claim.emails.ts';
 import type { ClaimRefusal } from './claim-eligibility.policy.ts';
 
 const group = 'Copyright claims';
-const title = 'I will design a calm logo for you';
-const claim = { id: 'sample', email, gigTitle: title, token: 'sample' };
+const claim = {
+  id: 'sample',
+  email,
+  gigTitle: 'I will design a calm logo for you',
+  token: 'sample',
+};
 
 const updates: Record<ClaimUpdate, string> = {
   answered: 'The seller responded to a guest’s claim',
@@ -43,6 +47,6 @@ export const claimSamples: readonly MailSample[] = [
     name: `claim-by-email.${reason.replaceAll('_', '-')}`,
     group,
     when: refusals[reason],
-    draft: () => claimRefusedMail({ email, gig: { id: 'sample', title }, day: new Date(0), reason }),
+    draft: () => claimRefusedMail({ email, gigId: 'sample', day: new Date(0), reason }),
   })),
 ];

@@ -108,15 +108,14 @@ describe('submitting a claim', () => {
     }
     app.clock.advance({ minutes: 16 });
     expect(await refusalOf(claimBy(person, await gigOf(1)))).toBe('claim_limit_reached');
-    const asGuest = app.call(
-      claims.makeClaim,
-      form(await gigOf(1), { email: person.email.toUpperCase() }),
-      {},
-    );
+    const gig = await gigOf(1);
+    const asGuest = app.call(claims.makeClaim, form(gig, { email: person.email.toUpperCase() }), {});
     expect(await asGuest).toEqual({ claimId: null });
-    expect((await mailsTo(person.email)).map((mail) => mail.subject)).toContain(
-      'Your copyright claim was not submitted',
+    const refusals = (await mailsTo(person.email)).filter(
+      (mail) => mail.subject === 'Your copyright claim was not submitted',
     );
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]!.text, 'sellers write titles').not.toContain(gig.content.title);
   });
 
   it('opens at once for members; the seller sees name, original and statement, but no address', async () => {
@@ -152,7 +151,11 @@ describe('submitting a claim', () => {
     expect((await app.call(claims.listOwnClaims, {}, await as(gig.seller))).items).toEqual([]);
     const [mail] = await mailsTo(email);
     expect(mail!.text).not.toContain('Ines');
+    expect(mail!.text, 'sellers write titles').not.toContain(gig.content.title);
     const token = /\/claim-links\/([0-9a-f]+)/.exec(mail!.text)![1]!;
+    expect(await app.call(claims.getLinkedClaim, { token }, {})).toMatchObject({
+      gig: { title: gig.content.title },
+    });
     const forged = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     expect(await refusalOf(app.call(claims.confirmClaim, { token: forged }, {}))).toBe('claim_not_found');
     expect(await app.call(claims.confirmClaim, { token }, {})).toMatchObject({

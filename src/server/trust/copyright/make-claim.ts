@@ -54,12 +54,12 @@ async function claimAsMember(tx: Tx, member: Viewer, input: ClaimInput): Promise
 async function claimByLink(tx: Tx, viewer: Viewer | null, input: ClaimInput): Promise<void> {
   const { gig, email, refusal } = await checkClaim(tx, viewer, input);
   if (refusal) {
-    queueMail(tx, claimRefusedMail({ email, gig, day: tx.now, reason: refusal }));
+    queueMail(tx, claimRefusedMail({ email, gigId: gig.id, day: tx.now, reason: refusal }));
     return;
   }
   const id = await saveClaim(tx, input, { gig, email, claimantId: null });
   const token = writeClaimToken(tx.platform.keys, id);
-  queueMail(tx, confirmClaimMail({ id, email, gigTitle: gig.title, token }));
+  queueMail(tx, confirmClaimMail({ id, email, token }));
 }
 
 /** The claimant is locked; `refusal`: why they may not claim these images. */
