@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccount, logout, refreshToken } from '#contract/people/accounts/account.endpoints.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
-import { signIn } from '#tests/fixtures/sign-up.ts';
+import { signIn, signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { CallAs, TestApp } from '#tests/fixtures/test-app.ts';
 import { moveToNextGeneration } from './session.store.ts';
@@ -84,6 +84,21 @@ test('ends the session on the previous cookie after 31 seconds and notifies the 
       app.platform.db,
     );
   expect(rows).toHaveLength(1);
+});
+
+test('notifies no one about a session of an address that is not verified', async () => {
+  const email = 'stranger@example.test';
+  const { browser } = await signUp(app, { email });
+  const rt = browser.cookies.rt!;
+  expect((await refresh(rt)).statusCode).toBe(200);
+  app.clock.advance({ seconds: 31 });
+  expect((await refresh(rt)).json().statusCode).toBe(4012);
+  await app.drainWorker();
+  const { rows } =
+    await sql`select 1 from mailbox_mails where to_address = ${email} and subject like 'We ended%'`.execute(
+      app.platform.db,
+    );
+  expect(rows).toEqual([]);
 });
 
 test('ends the session immediately on a cookie three generations old, with its access tokens (A13)', async () => {

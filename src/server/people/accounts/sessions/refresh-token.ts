@@ -70,7 +70,9 @@ async function rotate(tx: Tx, claim: RefreshClaim, ip: string): Promise<Rotation
 async function closeReused(tx: Tx, session: SessionRow, ip: string): Promise<Rotation> {
   if (await moveToRevoked(tx, { id: session.id, userId: session.user_id }, 'reuse')) {
     await audit(tx, 'refresh.reused', { userId: session.user_id, ip, details: { sessionId: session.id } });
-    queueMail(tx, sessionReusedMail(tx.platform.settings, session.email, session.id));
+    // An address that is not verified may be a stranger's.
+    if (session.email_verified_at !== null)
+      queueMail(tx, sessionReusedMail(tx.platform.settings, session.email, session.id));
   }
   return { refused: 'session_reused' };
 }
