@@ -16,6 +16,8 @@ import type { DeviceRow } from './push.store.ts';
 export type PushText = { title: string; href: string; tag: string };
 export type QueuedPush = {
   deviceId: string;
+  /** The recipient. Missing in jobs of earlier releases, which are dropped. */
+  userId: string;
   message: PushText;
   urgency: PushMessage['urgency'];
   /** ISO 8601 */
@@ -37,7 +39,8 @@ async function sendPush(platform: Platform, queued: QueuedPush): Promise<void> {
   const remainingSeconds = Math.floor((Date.parse(queued.uselessAfter) - read.now.getTime()) / 1000);
   if (remainingSeconds <= 0) return;
   const [device] = await findDevices(read, { id: queued.deviceId });
-  if (!device) return;
+  // The next user of a shared browser may have taken the device over.
+  if (device?.user_id !== queued.userId) return;
   if (device.failures === 0) return send(read, device, queued, remainingSeconds);
   const free = slots.take('failing', maxFailingSends);
   if (!free) return postpone(platform, queued, device);

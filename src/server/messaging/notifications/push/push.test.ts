@@ -180,7 +180,8 @@ it('leaves slots to working devices, however many messages wait for failing ones
       const deviceId = (await devices(seller)).items[0]!.id;
       const uselessAfter = later(app.clock.now(), { hours: 1 }).toISOString();
       const message = { title: 'New order', href: '/orders', tag: 'order' };
-      sent.push(pushJobs[0]!.run(app.platform, { deviceId, message, urgency: 'normal', uselessAfter }));
+      const queued = { deviceId, userId: seller.id, message, urgency: 'normal', uselessAfter };
+      sent.push(pushJobs[0]!.run(app.platform, queued));
     }
     // The one without a slot is postponed.
     await Promise.race(sent);
@@ -227,6 +228,19 @@ it('assigns a browser only to the user who allowed push last', async () => {
   expect((await devices(second)).items).toHaveLength(1);
   await app.call(push.removePushDevice, { id }, await asUser(app, second));
   expect((await devices(second)).items).toEqual([]);
+});
+
+it('never shows a waiting message to the next user of a shared browser', async () => {
+  const [first, second] = [await buildSeller(app), await buildSeller(app)];
+  const browser = await allow(first);
+  browser.respondWith(503);
+  await expect(sell(first)).rejects.toThrow('answered 503');
+  browser.respondWith(201);
+  await allow(second, browser);
+  await retry();
+  expect(browser.received).toEqual([]);
+  await sell(second);
+  expect(browser.received).toHaveLength(1);
 });
 
 it('keeps the newest 20 devices of a user, each once', async () => {

@@ -25,6 +25,7 @@ export async function queuePush(
   for (const { id } of await findDevices(tx, { userId })) {
     const queued: QueuedPush = {
       deviceId: id,
+      userId,
       message,
       urgency: notifications.some(({ group }) => isUrgent(group)) ? 'high' : 'normal',
       uselessAfter: expiry !== null && expiry < latest ? expiry : latest,
