@@ -23,6 +23,7 @@ import { whileAllowed } from './uploads/open-uploads.ts';
 import { countReading } from './reading.ts';
 import { isStorable } from './connections/request-rules.ts';
 import { Refusal, refuse } from './refuse.ts';
+import { countedAccount } from './session.ts';
 import type { Viewer } from './session.ts';
 import { inAdmissionTurn } from './uploads/upload-admission.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
@@ -175,8 +176,9 @@ async function countAgainstLimits(
   exchange: HttpExchange,
 ): Promise<void> {
   const { limits } = edge.platform;
-  const key = viewer ? viewer.userId : exchange.ip;
-  await limits.consume(viewer ? everyone.member : everyone.guest, key);
+  const member = countedAccount(viewer);
+  const key = member ? member.userId : exchange.ip;
+  await limits.consume(member ? everyone.member : everyone.guest, key);
   if (!policy.limit) return;
   const stated = `${name} ${policy.limit}`;
   let limit = ownLimits.get(stated);

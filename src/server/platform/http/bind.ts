@@ -18,7 +18,7 @@ import { inTransaction, reading } from '#server/platform/data/tx.ts';
 export type Needs = 'anyone' | 'pending' | 'session' | 'seller' | 'buyer' | 'support';
 export type Policy<N extends Needs = Needs> = {
   needs: N;
-  /** Such as '10/min', counted per user (per address for guests). Default: 300/min and 120/min. */
+  /** Such as '10/min', counted per verified account, else per address. Default: 300/min and 120/min. */
   limit?: string;
   /** For calls that work without a session: an expired access token makes the caller a guest, not a 401. */
   staleBearer?: 'ignored';

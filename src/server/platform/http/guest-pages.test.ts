@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { readingLimits } from '#contract/common/reading.rules.ts';
-import { openKernel, someone, type Kernel } from '#tests/fixtures/kernel.ts';
+import { getAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { openKernel, someone, tokenOf, type Kernel } from '#tests/fixtures/kernel.ts';
 import { bindRead } from './bind.ts';
 import type { Edge } from './edge.ts';
 import { cacheHeaders } from './guest-pages.ts';
@@ -34,6 +35,8 @@ const readProfile = endpoint({
   data: z.object({}),
 });
 
+const account = { ...getAccount, data: z.object({}) };
+
 const inlineScript = 'start()';
 const render: RenderPage = async (request, page) => {
   renderings++;
@@ -59,6 +62,7 @@ beforeAll(async () => {
   kernel = await openKernel();
   http = await kernel.serve([
     bindRead(readProfile, { needs: 'anyone', countsReading: true }, async () => ({})),
+    bindRead(account, { needs: 'session' }, async () => ({})),
   ]);
   const edge: Edge = {
     platform: { ...kernel.platform, live: { ...kernel.platform.live, cursor: () => '1' } },
@@ -68,7 +72,9 @@ beforeAll(async () => {
       lockCaller: async () => {},
       viewerOfCookie: async (_, exchange) => {
         const userId = exchange.cookie('rt');
-        return userId ? { viewer: { ...someone, userId, emailVerified: false }, token: userId } : null;
+        if (!userId) return null;
+        const viewer = { ...someone, userId, emailVerified: !userId.startsWith('pending') };
+        return { viewer, token: tokenOf(viewer) };
       },
     },
     keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async (_, ids) => new Set(ids) },
@@ -236,6 +242,16 @@ describe('signed-in visitors', () => {
     expect(own.body).toContain(' 20<');
     expect(own.headers['cache-control']).toBe('private, no-store');
     expect(own.headers.etag).toBeUndefined();
+  });
+
+  it('get the pages of guests until they have verified their email', async () => {
+    const guests = await get('/gigs/pending');
+    const own = await get('/gigs/pending', { cookie: 'rt=pending-1' });
+    expect(own.body).toBe(guests.body);
+    expect(renderings).toBe(1);
+    expect((await get('/elsewhere', { cookie: 'rt=pending-1' })).headers['cache-control']).toBe(
+      'private, no-store',
+    );
   });
 
   it('never share a byte with others in 10,000 mixed requests', async () => {

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
-import { openKernel } from '#tests/fixtures/kernel.ts';
+import { getAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { openKernel, someone, tokenOf } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
+import type { Viewer } from './session.ts';
 import { bindRead } from './bind.ts';
 import type { Edge } from './edge.ts';
+import { parseLimit } from './limits.ts';
 import { servePages } from './pages.ts';
 import type { RenderPage } from './pages.ts';
 import { refuse } from './refuse.ts';
@@ -21,9 +24,11 @@ const hello = endpoint({
   path: '/hello',
   data: z.object({ to: z.string() }),
 });
+const account = { ...getAccount, data: z.object({}) };
 let kernel: Kernel;
 let http: FastifyInstance;
 let sessionFails = false;
+let visitor: Viewer | null = null;
 const seen: URL[] = [];
 
 const render: RenderPage = async (request, page) => {
@@ -42,15 +47,18 @@ beforeAll(async () => {
   kernel = await openKernel(undefined, 1);
   http = await kernel.serve([
     bindRead(hello, { needs: 'anyone', limit: '2/min' }, async () => ({ to: 'you' })),
+    bindRead(account, { needs: 'session' }, async () => ({})),
   ]);
   const edge: Edge = {
-    platform: kernel.platform,
+    platform: { ...kernel.platform, live: { ...kernel.platform.live, cursor: () => '1' } },
     sessions: {
       viewerOfBearer: async () => refuse('not_signed_in'),
       stillGood: async (_, ids) => new Set(ids),
       lockCaller: async () => {},
       viewerOfCookie: async () =>
-        sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null,
+        sessionFails
+          ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
+          : visitor && { viewer: visitor, token: tokenOf(visitor) },
     },
     keys: { holderOf: async () => refuse('invalid_api_key'), stillGood: async () => new Set() },
   };
@@ -88,6 +96,19 @@ describe('pages', () => {
     expect(answers).toEqual([200, 200, 429]);
   });
 
+  it('count an account that has not verified its email as a guest, by its address', async () => {
+    const remoteAddress = '203.0.113.7';
+    await kernel.platform.limits.consume(parseLimit('page-guest', '120/min', false), remoteAddress, 120);
+    const visit = async (viewer: Viewer) => {
+      visitor = viewer;
+      const { statusCode } = await http.inject({ url: '/a', remoteAddress });
+      visitor = null;
+      return statusCode;
+    };
+    expect(await visit({ ...someone, emailVerified: false })).toBe(429);
+    expect(await visit(someone)).toBe(200);
+  });
+
   it('never let the path choose the host (A61)', async () => {
     seen.length = 0;
     await http.listen({ port: 0, host: '127.0.0.1' });
@@ -115,5 +136,28 @@ describe('pages', () => {
   it('leave unknown API paths to the API', async () => {
     expect((await http.inject('/api/v1/nothing')).json().code).toBe('not_found');
     expect((await http.inject({ method: 'POST', url: '/a' })).json().code).toBe('method_not_allowed');
+  });
+});
+
+describe('calls', () => {
+  const callAs = async (viewer: Partial<Viewer>, remoteAddress: string) => {
+    const headers = { authorization: `Bearer ${tokenOf(viewer)}` };
+    return (await http.inject({ url: '/api/v1/hello', remoteAddress, headers })).statusCode;
+  };
+  const accounts = ['one', 'two', 'three'];
+
+  it('of accounts that have not verified their email count by address, against a guest’s limits', async () => {
+    const statuses = [];
+    for (const userId of accounts)
+      statuses.push(await callAs({ userId, emailVerified: false }, '203.0.113.8'));
+    expect(statuses).toEqual([200, 200, 429]);
+    const ofGuests = parseLimit('all-guest', '120/min', false);
+    await kernel.platform.limits.consume(ofGuests, '203.0.113.9', 120);
+    expect(await callAs({ userId: 'four', emailVerified: false }, '203.0.113.9')).toBe(429);
+    expect(await callAs({ userId: 'four' }, '203.0.113.9')).toBe(200);
+  });
+
+  it('of verified accounts count by account', async () => {
+    for (const userId of accounts) expect(await callAs({ userId }, '203.0.113.10')).toBe(200);
   });
 });

@@ -32,6 +32,7 @@ import { parseLimit } from './limits.ts';
 import { sendPlainFailure } from './plain-failure.ts';
 import { countReading } from './reading.ts';
 import { Refusal } from './refuse.ts';
+import { countedAccount } from './session.ts';
 import { pagePolicyHeaders } from './security-headers.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { SocialLink } from '#server/platform/settings/social-links.ts';
@@ -118,7 +119,7 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   const { settings, live } = edge.platform;
   try {
     const visitor = await visitorOf(edge, request, reply);
-    const shared = visitor.isGuest ? pages.sharedRequest(request) : null;
+    const shared = visitor.account ? null : pages.sharedRequest(request);
     if (shared) {
       if (shared.countsReading) await countReading(edge.platform, null, visitor.address);
       const page = await pages.kept.find(shared.key, shared.ages, () => renderShared(pages, request, shared));
@@ -129,13 +130,13 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
       ...siteContext(edge, request),
       ...visitor,
       nonce,
-      liveCursor: visitor.isGuest ? null : live.cursor(),
+      liveCursor: visitor.account ? live.cursor() : null,
     });
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
     const scripts = `'nonce-${nonce}' 'strict-dynamic'${settings.isDevelopment ? " 'unsafe-eval'" : ''}`;
     reply.headers(pagePolicyHeaders(scripts, settings));
-    reply.header('cache-control', visitor.isGuest ? 'no-cache' : 'private, no-store');
+    reply.header('cache-control', visitor.hasSession ? 'private, no-store' : 'no-cache');
     reply.code(response.status);
     return await sendCompressed(request, reply, Buffer.from(await response.arrayBuffer()));
   } catch (error) {
@@ -195,19 +196,23 @@ function siteContext({ platform: { settings, social } }: Edge, request: FastifyR
   };
 }
 
-/** The visitor of the page, and a `call` on their behalf. A page counts once against their limit, however many calls it makes. */
+/**
+ * The visitor of the page, and a `call` on their behalf. A page counts once against their limit, however many calls it makes. Who has
+ * not verified an address gets the pages of guests.
+ */
 async function visitorOf(edge: Edge, request: FastifyRequest, reply: FastifyReply) {
   const exchange = exchangeOf(edge.platform.settings, request, reply);
   const session = await edge.sessions.viewerOfCookie(edge.platform, exchange);
-  const limit = session ? pageLimits.member : pageLimits.guest;
-  await edge.platform.limits.consume(limit, session ? session.viewer.userId : exchange.ip);
+  const member = countedAccount(session?.viewer);
+  const limit = member ? pageLimits.member : pageLimits.guest;
+  await edge.platform.limits.consume(limit, member ? member.userId : exchange.ip);
   const call = inProcessCall(request.server, {
     token: session?.token,
     ip: request.ip,
     requestId: request.id,
   });
-  const account = session?.viewer.emailVerified ? await call(getAccount, {}) : null;
-  return { call, account, isGuest: session === null, address: exchange.ip };
+  const account = member ? await call(getAccount, {}) : null;
+  return { call, account, hasSession: session !== null, address: exchange.ip };
 }
 
 function pageHeaders(request: FastifyRequest): Headers {

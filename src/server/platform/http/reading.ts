@@ -8,6 +8,7 @@ import { crawlerCheck } from '#server/platform/settings/crawler-networks.ts';
 import { addressNetwork } from './address-network.ts';
 import { LimitReached } from './limits.ts';
 import type { Limit } from './limits.ts';
+import { countedAccount } from './session.ts';
 import type { Viewer } from './session.ts';
 
 const seconds = readingLimits.hours * 3600;
@@ -31,8 +32,7 @@ export async function countReading(
   points = 1,
 ): Promise<void> {
   if (points === 0) return;
-  // Anyone can register any number of accounts without verifying them, and those are deleted after two days.
-  const member = viewer?.emailVerified ? viewer : null;
+  const member = countedAccount(viewer);
   if (member === null && isCrawler(platform, address)) return;
   if (member) return countBy(platform, 'member', member.userId, points);
   await countBy(platform, 'guest', address, points);

@@ -25,6 +25,14 @@ export type Viewer = {
   authenticatedAt: Date;
 };
 
+/**
+ * The account that limits count; null: they count its address, and as a guest's. Anyone can register any number of accounts without
+ * verifying them, and those are deleted after two days.
+ */
+export function countedAccount(viewer: Viewer | null | undefined): Viewer | null {
+  return viewer?.emailVerified ? viewer : null;
+}
+
 /** The port implemented by the accounts domain. */
 export type Sessions = {
   /** The viewer of an access token; refuses (4011, 4032 …) when it is no longer valid. */
