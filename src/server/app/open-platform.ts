@@ -111,12 +111,18 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
 
 /** Search has a pool of its own, so that many searches never delay payments. */
 async function openDatabases(
-  { settings, connectionString, allowUnsafeDatabase }: PlatformOptions,
+  { settings, connectionString, allowUnsafeDatabase, log }: PlatformOptions,
   report: (error: Error) => void,
 ) {
-  const { databasePool, searchPool, prepares } = settings;
-  const database = openDatabase({ connectionString, pool: databasePool, prepares }, report);
-  const searching = openDatabase({ connectionString, pool: searchPool, prepares, plansOnce: true }, report);
+  const { databasePool, searchPool, prepares, checkAnswers, isDevelopment } = settings;
+  // Tests and development refuse what production only reports: it works until many do it at once.
+  const onSecondConnection =
+    checkAnswers || isDevelopment
+      ? undefined
+      : (err: Error) => log.error({ err }, 'a transaction waits for a second connection');
+  const shared = { connectionString, prepares, onSecondConnection };
+  const database = openDatabase({ ...shared, pool: databasePool }, report);
+  const searching = openDatabase({ ...shared, pool: searchPool, plansOnce: true }, report);
   if (!allowUnsafeDatabase) await assertDurable(database.pool);
   await assertBounded(database.pool);
   return { database, searching };

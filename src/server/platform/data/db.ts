@@ -7,6 +7,7 @@ import { callbackify } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { isWithinTransaction, SecondConnection } from './one-connection.ts';
 
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/consistent-type-definitions -- filled in by the domains
 export interface Tables {}
@@ -98,6 +99,8 @@ export type Connection = {
   plansOnce?: boolean;
   /** For an operator's tool that reads whole tables; 3,000 by default, 0 for none. */
   statementTimeoutMs?: number;
+  /** Reports a transaction that waits for a second connection, which is then given. Without it, the second connection is refused. */
+  onSecondConnection?: ((error: SecondConnection) => void) | undefined;
 };
 
 /**
@@ -115,6 +118,25 @@ export const listenerSettings = sessionSettings({ statement_timeout: 3000 });
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
+/** A pool that notices transactions that wait for a second connection (one-connection.ts). `query` connects as well. */
+class OneConnectionPool extends pg.Pool {
+  readonly #onSecondConnection: Connection['onSecondConnection'];
+
+  constructor(config: pg.PoolConfig, onSecondConnection: Connection['onSecondConnection']) {
+    super(config);
+    this.#onSecondConnection = onSecondConnection;
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
+  override connect(callback?: any): any {
+    if (!isWithinTransaction()) return super.connect(callback);
+    const error = new SecondConnection();
+    if (!this.#onSecondConnection) return callback ? callback(error) : Promise.reject(error);
+    this.#onSecondConnection(error);
+    return super.connect(callback);
+  }
+}
+
 export function openDatabase(connection: Connection, onError: (error: Error) => void): OpenDatabase {
   const { plansOnce = false, prepares = true, statementTimeoutMs = 3000 } = connection;
   const settings = sessionSettings({
@@ -123,7 +145,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     statement_timeout: statementTimeoutMs,
     ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
   });
-  const pool = new pg.Pool({
+  const config = {
     connectionString: connection.connectionString,
     max: connection.pool,
     connectionTimeoutMillis: 2000,
@@ -135,7 +157,8 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     // oxlint-disable-next-line typescript/no-misused-promises -- pg awaits it, but types it as void
     ...(prepares ? { onConnect: (client: pg.ClientBase) => client.query(settings) } : {}),
     application_name: 'guildhall',
-  } as pg.PoolConfig);
+  } as pg.PoolConfig;
+  const pool = new OneConnectionPool(config, connection.onSecondConnection);
   // A broken connection must not end the process; the pool opens another. The pool handles errors of idle connections only, and an
   // error between two statements of a transaction would be unhandled (tests/crash), so each connection has a listener.
   pool.on('connect', (client) => client.on('error', onError));

@@ -8,6 +8,7 @@ import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
 import { batchSizes, ownerShares } from './queues.ts';
 import { errorEnvelope } from '#server/platform/http/envelopes.ts';
+import { asAnotherClient } from './one-connection.ts';
 import { enqueue, inTransaction, publish } from './tx.ts';
 
 const event: DomainEvent = { name: 'account.verified', userId: 'u', at: '2026-03-02T09:00:00.000Z' };
@@ -196,7 +197,9 @@ describe('a transaction', () => {
     const failed = await inTransaction(platform, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql);
       // What PostgreSQL does after idle_in_transaction_session_timeout, followed by the transaction's next query.
-      await platform.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+      await asAnotherClient(() =>
+        platform.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]),
+      );
       await sql`select 1`.execute(tx.sql).catch(() => undefined);
       return sql`select 1`.execute(tx.sql);
     }).catch((error: Error) => error);

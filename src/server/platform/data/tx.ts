@@ -1,10 +1,12 @@
 // Transactions. A command receives `tx`: the SQL, the current time, and `publish` for events.
 // Guarantees: events and jobs leave only if the transaction commits (they are rows of it); a deadlock, a serialization failure or
-// a statement outdated by a migration reruns the whole command, at most five times, and never becomes a domain refusal.
+// a statement outdated by a migration reruns the whole command, at most five times, and never becomes a domain refusal. A transaction
+// uses one connection, its own (one-connection.ts).
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent } from './events.ts';
 import type { Invalidation } from '#server/platform/live/invalidation.ts';
 import { isOutdatedStatement } from './db.ts';
+import { withinTransaction } from './one-connection.ts';
 import type { Platform, Read, Tx } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 
@@ -56,9 +58,11 @@ export async function inTransaction<Result>(
         .setIsolationLevel('read committed')
         .execute(async (sql) => {
           const tx: Tx = { sql, now: platform.clock.now(), platform, outgoing: [] };
-          const result = await run(tx);
-          await platform.outbox.write(tx);
-          return [result, tx.outgoing.length > 0] as const;
+          return withinTransaction(async () => {
+            const result = await run(tx);
+            await platform.outbox.write(tx);
+            return [result, tx.outgoing.length > 0] as const;
+          });
         });
       if (sent) platform.outbox.wake();
       return result;
