@@ -3,6 +3,7 @@
 import { hashAddress } from '#server/people/accounts/sign-in/email-address.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import { countedAccount } from '#server/platform/http/session.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { findArticle, saveAnswer } from './help.store.ts';
@@ -14,7 +15,8 @@ export async function answerHelpArticle(
   exchange: Exchange,
 ): Promise<{ helped: boolean }> {
   if (!(await findArticle(tx, slug))) refuse('article_not_found');
-  const reader = hashAddress(tx.platform.keys, viewer ? viewer.userId : `guest at ${exchange.ip}`);
+  const member = countedAccount(viewer);
+  const reader = hashAddress(tx.platform.keys, member ? member.userId : `guest at ${exchange.ip}`);
   await saveAnswer(tx, { article_slug: slug, reader, helped });
   return { helped };
 }

@@ -8,6 +8,7 @@ import { picturesById } from '#server/foundation/uploads/pictures/picture.view.t
 import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { publishPost } from './publish-post.ts';
@@ -174,6 +175,11 @@ it('stores one answer per reader and article; the last one counts', async () => 
   expect(await answers()).toEqual([true]);
   await app.call(content.answerHelpArticle, { slug: 'fees', helped: false }, { ip: '198.51.100.9' });
   expect((await answers()).length).toBe(2);
+  for (const email of ['one@example.test', 'two@example.test']) {
+    const unverified = { token: (await signUp(app, { email })).token, ip: '198.51.100.9' };
+    await app.call(content.answerHelpArticle, { slug: 'fees', helped: true }, unverified);
+  }
+  expect((await answers()).length, 'unverified accounts count by address').toBe(2);
   const unknown = app.call(content.answerHelpArticle, { slug: 'no-such-article', helped: true });
   expect(await refusalOf(unknown)).toBe('article_not_found');
 });
