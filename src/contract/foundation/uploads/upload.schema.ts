@@ -18,7 +18,7 @@ export const fileLimits = {
   bytes: 1024 ** 3,
   unfinishedBytes: 5 * 1024 ** 3,
   unattachedBytes: 20 * 1024 ** 3,
-  /** Stored within 24 hours, whatever happens to the files later, and in progress. */
+  /** Received within 24 hours, whatever happens to the upload or the file later, and in progress. */
   dayBytes: 50 * 1024 ** 3,
   unfinishedHours: 24,
   /** Pictures larger than this get no preview. */

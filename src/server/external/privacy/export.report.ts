@@ -264,7 +264,7 @@ function contentQueries(userId: string): Queries {
   return {
     files: sql`select name, content_type, size_bytes, sha256, scan, threat, created_at from files
       where owner_id = ${userId} order by created_at desc`,
-    unfinishedUploads: sql`select name, content_type, size_bytes, received_bytes, created_at, expires_at
+    unfinishedUploads: sql`select name, content_type, size_bytes, received_bytes, created_at, expires_at, cancelled_at
       from unfinished_uploads where owner_id = ${userId} order by created_at desc`,
     pictures: sql`select id, created_at from pictures where owner_id = ${userId} order by created_at desc`,
     ticketMessages: sql`select t.number as ticket, m.number, m.side, m.text, m.written_at

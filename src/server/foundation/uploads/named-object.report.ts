@@ -13,7 +13,7 @@ export async function isNamedObject(db: Database, key: string): Promise<boolean>
   const [, kind, id] = byId.exec(key) ?? [];
   if (id === undefined) return true;
   return kind === 'unfinished'
-    ? exists(db, sql`select from unfinished_uploads where id = ${id}`)
+    ? exists(db, sql`select from unfinished_uploads where id = ${id} and cancelled_at is null`)
     : exists(db, sql`select from files where id = ${id} and scan <> 'infected'`);
 }
 

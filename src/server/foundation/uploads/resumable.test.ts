@@ -14,7 +14,7 @@ import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
 import { StorageFull } from '#server/platform/ports/storage.ts';
 import { buildServer } from '#server/server.ts';
-import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -280,23 +280,6 @@ describe('a refused upload', () => {
     );
     expect(codeOf(await beginUpload(app, other, { name: 'a', size: 101 }))).toBe('upload_quota');
     expect((await beginUpload(app, other, { name: 'a', size: 100 })).statusCode).toBe(201);
-  });
-
-  it('exceeds what an account may upload in a day, also if its files were attached', async () => {
-    const as = await buildSeller(app);
-    const stored = (size: number) =>
-      app.platform.pool.query(
-        `insert into files (id, owner_id, order_id, name, content_type, size_bytes, sha256, created_at, claimed_at)
-         values ($1, $2, $3, 'large', 'text/plain', $4, $5, $6, $6)`,
-        [newId(), as.id, newId(), size, '0'.repeat(64), app.clock.now()],
-      );
-    await stored(fileLimits.dayBytes - 200);
-    expect((await beginUpload(app, as, { name: 'a', size: 100 })).statusCode).toBe(201);
-    const refused = await beginUpload(app, as, { name: 'a', size: 101 });
-    expect([refused.statusCode, codeOf(refused)]).toEqual([413, 'upload_day_quota']);
-    app.clock.advance({ hours: 24 });
-    const later = { ...as, token: await freshToken(app, as) };
-    expect((await beginUpload(app, later, { name: 'a', size: 101 })).statusCode).toBe(201);
   });
 
   it('is the 31st upload of half an hour', async () => {

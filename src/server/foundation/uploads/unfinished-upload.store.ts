@@ -1,5 +1,6 @@
 // The SQL of unfinished uploads: owner, durable offset, current writer.
-// Guarantees: every statement about one upload includes its owner; only the latest writer can advance it.
+// Guarantees: every statement about one upload includes its owner; only the latest writer can advance it. A cancelled upload is never
+// found; its row stays until it would have expired, because its bytes count among those of the day.
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -18,6 +19,7 @@ declare module '#server/platform/data/db.ts' {
       writer: string | null;
       created_at: Fixed<Date>;
       expires_at: Date;
+      cancelled_at: Date | null;
     };
   }
 }
@@ -35,11 +37,11 @@ export type UnfinishedRow = {
 export async function insertUnfinished(tx: Tx, row: Omit<UnfinishedRow, 'received_bytes'>): Promise<void> {
   await tx.sql
     .insertInto('unfinished_uploads')
-    .values({ ...row, received_bytes: 0, writer: null, created_at: tx.now })
+    .values({ ...row, received_bytes: 0, writer: null, created_at: tx.now, cancelled_at: null })
     .execute();
 }
 
-/** An upload of this owner that has not expired. */
+/** An upload of this owner that was not cancelled and has not expired. */
 export async function findUnfinished(read: Read, ownerId: string, id: string): Promise<UnfinishedRow | null> {
   const row = await read.sql
     .selectFrom('unfinished_uploads')
@@ -47,6 +49,7 @@ export async function findUnfinished(read: Read, ownerId: string, id: string): P
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('expires_at', '>', read.now)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -62,6 +65,7 @@ export async function takeOver(
     .where('id', '=', of.id)
     .where('owner_id', '=', of.ownerId)
     .where('received_bytes', '=', of.offset)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -76,19 +80,33 @@ export async function moveOn(
     .set({ received_bytes: of.offset, expires_at: of.expiresAt })
     .where('id', '=', of.id)
     .where('writer', '=', of.writer)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Deletes an upload; null if it was already gone. */
+/** Deletes an upload that became a file; null if it was already gone. */
 export async function takeUnfinished(tx: Tx, ownerId: string, id: string): Promise<UnfinishedRow | null> {
   const row = await tx.sql
     .deleteFrom('unfinished_uploads')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where('cancelled_at', 'is', null)
     .returning(['id', 'owner_id', 'name', 'content_type', 'size_bytes', 'received_bytes', 'expires_at'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** False if it was already gone. */
+export async function moveToCancelled(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('unfinished_uploads')
+    .set({ cancelled_at: tx.now })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export const uploadHasExpired = (by: Date) =>
@@ -110,8 +128,9 @@ export async function removeUnfinished(
 }
 
 /**
- * A user's unattached bytes, finished and unfinished, and those of all files stored since then. Exact until the transaction ends,
- * however many uploads begin at once. Files are purged after two days at the earliest, so a day's files are all there.
+ * A user's unattached bytes, finished and unfinished, and those received since then: of all files, and of cancelled uploads by their
+ * last progress. Exact until the transaction ends, however many uploads begin at once. Files are purged after two days at the
+ * earliest, and cancelled uploads a day after their last progress, so a day's bytes are all there.
  */
 export async function lockUploadedBytes(
   tx: Tx,
@@ -121,8 +140,11 @@ export async function lockUploadedBytes(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-files/${ownerId}`}, 0))`.execute(tx.sql);
   const { rows } = await sql<{ finished: number; unfinished: number; ofDay: number }>`
     select coalesce(sum(size_bytes) filter (where order_id is null and conversation_id is null), 0)::bigint as finished,
-           coalesce(sum(size_bytes) filter (where created_at > ${since}), 0)::bigint as "ofDay",
-           (select coalesce(sum(size_bytes), 0)::bigint from unfinished_uploads where owner_id = ${ownerId}) as unfinished
+           coalesce(sum(size_bytes) filter (where created_at > ${since}), 0)::bigint
+             + (select coalesce(sum(received_bytes), 0)::bigint from unfinished_uploads
+                where owner_id = ${ownerId} and cancelled_at is not null and expires_at > ${tx.now}) as "ofDay",
+           (select coalesce(sum(size_bytes), 0)::bigint from unfinished_uploads
+            where owner_id = ${ownerId} and cancelled_at is null) as unfinished
     from files where owner_id = ${ownerId}`.execute(tx.sql);
   return rows[0]!;
 }
