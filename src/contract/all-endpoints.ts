@@ -34,6 +34,7 @@ import { namedGigEndpoints } from './catalog/gigs/named-gigs.endpoints.ts';
 import { ownGigEndpoints } from './catalog/gigs/own-gig.endpoints.ts';
 import { guidelineEndpoints } from './people/guidelines/guideline.endpoints.ts';
 import { contactRuleEndpoints } from './messaging/messages/contact-rule.endpoints.ts';
+import { reportedFilesEndpoints } from './messaging/messages/reported-files.endpoints.ts';
 import { mailPreviewEndpoints } from './foundation/mail/mail-preview.endpoints.ts';
 import { claimEndpoints } from './trust/copyright/claim.endpoints.ts';
 import { moderationEndpoints } from './trust/moderation/moderation.endpoints.ts';
@@ -124,6 +125,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...messageEndpoints,
   ...quoteRequestEndpoints,
   ...contactRuleEndpoints,
+  ...reportedFilesEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,
   ...pushEndpoints,

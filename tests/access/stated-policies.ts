@@ -344,6 +344,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'read-disputed-messages',
     'list-contact-rules',
     'preview-contact-rule',
+    'list-reported-files',
     'get-console-access',
     'list-transfers',
     'list-journals',

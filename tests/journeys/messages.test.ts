@@ -300,3 +300,46 @@ it('lets support test and add a contact rule', async () => {
   await sendsMessage(ada, 'Ines', 'I have a gift card for you');
   await ada.sees(/Gift cards cannot be refunded/);
 }, 180_000);
+
+it('reports a deleted message with its file, which support opens from the ticket', async () => {
+  const writer = await buildSeller(journey, { displayName: 'Otto Seller' });
+  const id = await begin(buyer, writer);
+  await write(buyer, id, 'Can you send the brief?');
+  const otto = await journey.visit({ as: writer });
+  await otto.goTo(`/messages/${id}`);
+  const threat = { name: 'threat.txt', mimeType: 'text/plain', buffer: Buffer.from('Pay, or else.') };
+  await otto.press('Attach files');
+  await otto.page.locator('input[type=file]').setInputFiles(threat);
+  await otto.button('Remove threat.txt').waitFor();
+  await journey.settle();
+  await sendsMessage(otto, 'Ada Buyer', 'You will regret this');
+  const ada = await journey.visit({ as: buyer, width: 390, theme: 'dark' });
+  await ada.goTo(`/messages/${id}`);
+  await shown(ada, 'You will regret this').waitFor();
+  await shown(otto, 'You will regret this')
+    .getByRole('button', { name: /Actions for/ })
+    .click();
+  await otto.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await otto.dialog('Delete this message?').getByRole('button', { name: 'Delete' }).click();
+  await ada.sees('This message was deleted');
+  // By keyboard.
+  await ada.button('Actions for Otto Seller’s deleted message').focus();
+  await ada.page.keyboard.press('Enter');
+  await ada.page.getByRole('menuitem', { name: 'Report' }).press('Enter');
+  const dialog = ada.dialog('Report this message');
+  expect(await accessibilityIssues(ada, 'reporting a deleted message')).toEqual([]);
+  await dialog.getByText('Harassment or threats').click();
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await ada.sees(/Reported as TKT-/);
+
+  const agent = await journey.visit({ as: await buildSupport(journey) });
+  await agent.goTo('/admin/tickets');
+  await agent.follow(/^TKT-/);
+  await agent.sees(/Its files: threat\.txt/);
+  await agent.seesNo('Pay, or else.');
+  await agent.sees('Files of the reported message');
+  await agent.press('Show the file');
+  await agent.press('Preview of threat.txt');
+  await agent.sees('Pay, or else.');
+  expect(await accessibilityIssues(agent, 'the files of a reported message')).toEqual([]);
+}, 180_000);

@@ -116,5 +116,7 @@ export const supportThreadSchema = supportTicketSchema.extend({
   isOwn: z.boolean(),
   /** The author of the reported message, for a report. */
   reported: personSchema.nullable(),
+  /** How many files that message has; list-reported-files opens them. */
+  reportedFiles: z.int(),
 });
 export type SupportThread = z.infer<typeof supportThreadSchema>;

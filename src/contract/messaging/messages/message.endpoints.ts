@@ -178,7 +178,7 @@ export const searchMessages = endpoint({
 export const reportMessage = endpoint({
   name: 'report-message',
   domain,
-  summary: 'Report a message to support, with its current and earlier texts',
+  summary: 'Report a message to support, with its current and earlier texts and its files',
   method: 'POST',
   path: '/conversations/:conversationId/messages/:messageId/report',
   params: messageParams,

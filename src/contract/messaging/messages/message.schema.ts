@@ -15,6 +15,8 @@ export const messageLimits = {
   edits: 10,
   /** How long earlier texts are kept for a report of the message, which copies them. */
   versionsKeptDays: 180,
+  /** How long files of a deleted message are kept for a report of it, which keeps them as long as its ticket. */
+  deletedFilesKeptDays: 14,
   quickReplies: 30,
   /** New conversations per user and day. */
   startsPerDay: 20,

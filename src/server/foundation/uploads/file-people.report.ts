@@ -9,6 +9,12 @@ import type { FileRow } from './upload.store.ts';
 const support = sql`array(select u.id from users u where u.is_support and u.status = 'active'
   and exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null))`;
 
+/** Also after its author has deleted the message; until the ticket of the report is deleted. */
+const isReported = sql`(f.conversation_id is not null and exists (
+  select 1 from messages m join message_reports r on r.message_id = m.id join tickets t on t.number = r.ticket_number
+  where m.conversation_id = f.conversation_id and m.author_id = f.owner_id and (f.id = any(m.file_ids)
+    or exists (select 1 from deleted_message_files d where d.file_id = f.id and d.message_id = m.id))))`;
+
 export type FileWithPeople = FileRow & ReadableFile;
 
 export async function listFilesWithPeople(read: Read, ids: readonly string[]): Promise<FileWithPeople[]> {
@@ -16,11 +22,11 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
   const { rows } = await sql<FileWithPeople>`
     select f.id, f.owner_id, f.name, f.content_type, f.size_bytes, f.sha256, f.scan, f.preview, f.media_type,
            o.buyer_id, o.seller_id,
-           -- A withdrawn entry is visible to its owner only.
+           -- The file of a deleted message is visible to its owner, and to support if it is reported.
            case when c.id is not null and exists (
              select 1 from messages m where m.conversation_id = c.id and m.author_id = f.owner_id and f.id = any(m.file_ids))
              then array[c.low_id, c.high_id] else '{}' end as talking_ids,
-           case when exists (select 1 from disputes d where d.order_id = f.order_id) then ${support} else '{}' end as support_ids,
+           case when exists (select 1 from disputes d where d.order_id = f.order_id) or ${isReported} then ${support} else '{}' end as support_ids,
            case when f.ticket_id is not null
              then ${support} || array(select k.user_id from tickets k where k.id = f.ticket_id and k.user_id is not null)
              else '{}' end as ticket_ids,

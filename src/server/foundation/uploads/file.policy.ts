@@ -1,6 +1,6 @@
 // Who may read a file: the single rule for links, downloads, previews and players.
 // Readers: its owner, as long as it exists; once it is scanned clean, the two parties of its order or conversation and, if that order
-// was disputed, support; for a ticket, support and the account that opened it; for a project, sellers who were invited or made a
+// was disputed or the message of the file is reported, support; for a ticket, support and the account that opened it; for a project, sellers who were invited or made a
 // proposal, and any member while the project is public. No one else.
 import type { FileScan } from './upload.store.ts';
 
@@ -12,7 +12,7 @@ export type ReadableFile = {
   seller_id: string | null;
   /** The two participants of its conversation; empty otherwise. */
   talking_ids: readonly string[];
-  /** Support, if the order is or was disputed; empty otherwise. */
+  /** Support, if the order is or was disputed, or the message of the file is reported; empty otherwise. */
   support_ids: readonly string[];
   /** For a file emailed to a ticket: the ticket's owner and support; empty otherwise. */
   ticket_ids: readonly string[];

@@ -288,21 +288,6 @@ export async function attachToConversation(
   return Number(claimed.numUpdatedRows);
 }
 
-export async function detachFromConversation(
-  tx: Tx,
-  {
-    ownerId,
-    fileIds,
-    conversationId,
-  }: { ownerId: string; fileIds: readonly string[]; conversationId: string },
-): Promise<void> {
-  await sql`
-    update files set conversation_id = null, claimed_at = null
-    where id = any(${fileIds}::uuid[]) and owner_id = ${ownerId} and conversation_id = ${conversationId}`.execute(
-    tx.sql,
-  );
-}
-
 const unclaimed = (before: Date) =>
   sql`order_id is null and conversation_id is null and ticket_id is null and created_at < ${before}`;
 const forgotten = (before: Date) => sql`scan = 'scanning' and scan_requested_at < ${before}`;
@@ -320,6 +305,14 @@ export async function removeUnattachedFiles(tx: Tx, before: Date, limit: number)
       where ${unclaimed(before)}
       order by created_at limit ${limit} for update skip locked
     ) returning id`.execute(tx.sql);
+  return removed.rows.map((row) => row.id);
+}
+
+/** Deletes these files; returns their ids. */
+export async function removeFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await sql<{ id: string }>`
+    delete from files where id = any(${ids}::uuid[]) returning id`.execute(tx.sql);
   return removed.rows.map((row) => row.id);
 }
 

@@ -10,7 +10,7 @@ import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { filesById } from '#server/foundation/uploads/file.view.ts';
-import { findReportedPerson } from './reported-person.report.ts';
+import { findReportedMessage } from './reported-message.report.ts';
 import { listTicketMails } from './ticket-mail.store.ts';
 import type { TicketMailRow } from './ticket-mail.store.ts';
 import { listTicketMessages } from './ticket-thread.store.ts';
@@ -84,13 +84,14 @@ export function supportTicket(read: Read, row: TicketRow, replies: number): Supp
 export async function supportThread(read: Read, viewerId: string, row: TicketRow): Promise<SupportThread> {
   const messages = await listTicketMessages(read, row.id);
   const authors = messages.map((message) => message.author_id).filter((id) => id !== null);
-  const reportedId = await findReportedPerson(read, row.number);
+  const reported = await findReportedMessage(read, row.number);
   const views = await messageViews(read, row, messages, viewerId);
-  const people = await personsById(read, reportedId === null ? authors : [...authors, reportedId]);
+  const people = await personsById(read, reported === null ? authors : [...authors, reported.authorId]);
   return {
     ...supportTicket(read, row, messages.length),
     isOwn: row.user_id === viewerId,
-    reported: reportedId === null ? null : people.get(reportedId)!,
+    reported: reported === null ? null : people.get(reported.authorId)!,
+    reportedFiles: reported?.files ?? 0,
     messages: views.map((view, at) => {
       const { author_id } = messages[at]!;
       return { ...view, by: author_id === null ? null : people.get(author_id)!.displayName };

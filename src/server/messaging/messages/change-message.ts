@@ -1,18 +1,17 @@
 // edit-message and delete-message: the author only, within 15 minutes, with a limited number of edits.
-// A new text counts like a new message against mass messages. The previous text is kept, because a report must show what was originally written.
+// A new text counts like a new message against mass messages. The previous text and the files are kept, because a report must show what
+// was originally sent.
 import type { editMessage as editEndpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
-import { detachConversationFiles } from '#server/foundation/uploads/detach-files.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertOpen, statusOf } from './conversation.policy.ts';
 import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
-import { isReported } from './contact-rule.store.ts';
 import { lockFirstMessages } from './message-fingerprint.store.ts';
 import {
   countVersions,
@@ -25,6 +24,7 @@ import {
 import type { MessageRow, SideRow } from './message.store.ts';
 import { listQuoteRequestsOf } from './quotes/quote-request.store.ts';
 import { recordRepetition, refuseRepetition } from './repeated-message.ts';
+import { insertDeletedFiles } from './reports/deleted-files.store.ts';
 import { invalidateBoth, noteWarned, warnAboutText } from './send-message.ts';
 
 type MessageRef = { conversationId: string; messageId: string };
@@ -53,13 +53,7 @@ export async function deleteMessage(tx: Tx, viewer: Viewer, ref: MessageRef): Pr
   const { side, message } = await lockOwn(tx, viewer, ref);
   await insertVersion(tx, message);
   await moveToDeleted(tx, message);
-  // Files of a reported message stay as evidence that an operator can hand over; others are deleted like unused uploads.
-  if (!(await isReported(tx, message.id)))
-    await detachConversationFiles(tx, {
-      ownerId: viewer.userId,
-      fileIds: message.file_ids,
-      conversationId: message.conversation_id,
-    });
+  await insertDeletedFiles(tx, message);
   return viewChanged(tx, viewer, side, message.id);
 }
 

@@ -110,12 +110,6 @@ export async function insertReport(
       ${report.ticketNumber}, ${tx.now})`.execute(tx.sql);
 }
 
-export async function isReported(read: Read, messageId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from message_reports where message_id = ${messageId}) as is`.execute(read.sql);
-  return rows[0]!.is;
-}
-
 export async function findReport(read: Read, messageId: string, reporterId: string): Promise<string | null> {
   const { rows } = await sql<{ ticket_number: string }>`
     select ticket_number from message_reports

@@ -1,8 +1,10 @@
-// The routes of conversations. Anyone but the two participants gets 404.
+// The routes of conversations. Anyone but the two participants gets 404; support reads only the files of reported messages.
 import * as endpoints from '#contract/messaging/messages/message.endpoints.ts';
+import { listReportedFiles as reportedFiles } from '#contract/messaging/messages/reported-files.endpoints.ts';
 import { blockPerson } from '#server/people/accounts/blocks/block-person.ts';
 import { getMessageSettings, setMessageSettings } from '#server/people/accounts/profiles/show-presence.ts';
 import { unblockPerson } from '#server/people/accounts/blocks/unblock-person.ts';
+import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
@@ -12,7 +14,8 @@ import { listMessages } from './list-messages.ts';
 import { openConversation } from './open-conversation.ts';
 import { deleteQuickReply, saveQuickReply, listQuickReplies } from './quick-replies.ts';
 import { noteTyping, readConversation, setConversation } from './read-conversation.ts';
-import { reportMessage } from './report-message.ts';
+import { listReportedFiles } from './reports/list-reported-files.ts';
+import { reportMessage } from './reports/report-message.ts';
 import { searchMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -36,6 +39,7 @@ export const messageRoutes: readonly Bound[] = [
   bind(endpoints.noteTyping, { needs: 'session', limit: '60/min' }, noteTyping),
   bindRead(endpoints.searchMessages, { needs: 'session', limit: '60/min' }, searchMessages),
   bind(endpoints.reportMessage, { needs: 'session', limit: '10/h' }, reportMessage),
+  bindAudited(reportedFiles, { needs: 'support', limit: '60/min' }, listReportedFiles),
   bind(endpoints.blockPerson, { needs: 'session', limit: '30/min' }, blockPerson),
   bind(endpoints.unblockPerson, { needs: 'session', limit: '30/min' }, unblockPerson),
   bindRead(endpoints.listQuickReplies, session, listQuickReplies),

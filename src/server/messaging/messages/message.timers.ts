@@ -6,9 +6,11 @@ import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import { deleteFiles } from '#server/foundation/uploads/delete-uploads.ts';
 import { fingerprintsAreOld, purgeFingerprints } from './message-fingerprint.store.ts';
 import { listUnsealedConversations } from './message-seals.store.ts';
 import { purgeVersions, takeUnnotified, unnotifiedExist, versionsAreOld } from './message.store.ts';
+import { deletedFilesAreOld, lockOldDeletedFiles } from './reports/deleted-files.store.ts';
 import { sealMessages } from './seal-messages.ts';
 
 const notifyBefore = (now: Date) => later(now, { minutes: -5 });
@@ -27,6 +29,7 @@ async function sealUnchangeable(platform: Platform): Promise<number> {
 
 const keptSince = (now: Date) => later(now, { days: -repetitionLimits.keptDays });
 const versionsKeptSince = (now: Date) => later(now, { days: -messageLimits.versionsKeptDays });
+const filesKeptSince = (now: Date) => later(now, { days: -messageLimits.deletedFilesKeptDays });
 const maxPurged = 1000;
 
 export const messageTimers: readonly Timer[] = [
@@ -42,6 +45,15 @@ export const messageTimers: readonly Timer[] = [
     due: (now) => versionsAreOld(versionsKeptSince(now)),
     run: (platform) =>
       inTransaction(platform, (tx) => purgeVersions(tx, versionsKeptSince(tx.now), maxPurged)),
+  },
+  {
+    name: 'messages/purge-deleted-files',
+    everySeconds: 3600,
+    due: (now) => deletedFilesAreOld(filesKeptSince(now)),
+    run: (platform) =>
+      inTransaction(platform, async (tx) =>
+        deleteFiles(tx, await lockOldDeletedFiles(tx, filesKeptSince(tx.now), maxPurged)),
+      ),
   },
   { name: 'messages/seal', everySeconds: 60, run: sealUnchangeable },
   {

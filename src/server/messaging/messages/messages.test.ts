@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { withdrawProposal } from '#contract/deals/projects/project.endpoints.ts';
-import { fileKey } from '#server/foundation/uploads/store-file.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
@@ -273,27 +272,6 @@ describe('a message', () => {
     expect(await refusalOf(app.call(messages.deleteMessage, late, await asUser(app, buyer)))).toBe(
       'message_locked',
     );
-  });
-
-  it('loses its files with it, unless it has been reported', async () => {
-    const { buyer, seller, id } = await pair();
-    const upload = async (name: string) => (await sendFile(app, await asUser(app, buyer), name, name)).id;
-    const [gone, evidence, sent] = [await upload('a.txt'), await upload('b.txt'), await upload('c.txt')];
-    const deleted = await send(buyer, id, 'Wrong file', { fileIds: [gone] });
-    const reported = await send(buyer, id, 'Malicious', { fileIds: [evidence] });
-    await send(buyer, id, 'The brief', { fileIds: [sent] });
-    const ref = { conversationId: id, messageId: reported.id };
-    const report = { ...ref, reason: 'abuse' as const };
-    await app.call(messages.reportMessage, report, await asUser(app, seller));
-    for (const { id: messageId } of [deleted, reported])
-      await app.call(messages.deleteMessage, { conversationId: id, messageId }, await asUser(app, buyer));
-    await app.drainWorker();
-    app.clock.advance({ hours: 49 });
-    await app.drainWorker();
-    const { rows } = await app.platform.pool.query('select id from files where owner_id = $1', [buyer.id]);
-    expect(rows.map((row) => row.id).toSorted()).toEqual([evidence, sent].toSorted());
-    expect(await app.platform.storage.has(fileKey(gone))).toBe(false);
-    expect(await app.platform.storage.has(fileKey(sent))).toBe(true);
   });
 
   it('is found by its text, by both participants', async () => {

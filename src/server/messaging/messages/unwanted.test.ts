@@ -21,7 +21,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
-import { continued } from './report-message.ts';
+import { continued } from './reports/report-message.ts';
 
 let app: TestApp;
 beforeAll(async () => {

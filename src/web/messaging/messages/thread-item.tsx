@@ -116,7 +116,7 @@ function MessageItem({
         onChanged={actions.onChanged}
       />
     );
-  if (message.isDeleted) return <DeletedMessage isMine={isMine} other={other} />;
+  if (message.isDeleted) return <DeletedMessage message={message} other={other} actions={actions} />;
   return (
     <div className={cx('flex items-start gap-1', isMine && 'flex-row-reverse')}>
       <Bubble isMine={isMine} who={isMine ? 'You' : other} wide={message.files.length > 0}>
@@ -170,15 +170,31 @@ function MessageItem({
   );
 }
 
-function DeletedMessage({ isMine, other }: { isMine: boolean; other: string }) {
+type DeletedProps = { message: Message; other: string; actions: MessageActions };
+
+/** Its recipient can still report it: support gets what it said, and its files. */
+function DeletedMessage({ message, other, actions }: DeletedProps) {
+  const { isMine } = message;
   return (
-    <div className={cx('flex', isMine && 'flex-row-reverse')}>
+    <div className={cx('flex items-start gap-1', isMine && 'flex-row-reverse')}>
       <Bubble isMine={isMine} who={isMine ? 'You' : other} faint>
         <p className="flex items-center gap-2 text-sm text-ink-soft italic">
           <Icon of={Ban} size={15} className="shrink-0" />
           {isMine ? 'You deleted this message' : 'This message was deleted'}
         </p>
       </Bubble>
+      {!isMine && (
+        <Menu
+          round
+          align="start"
+          label={`Actions for ${other}’s deleted message`}
+          trigger={<Icon of={EllipsisVertical} size={18} className="text-ink-faint" />}
+        >
+          <MenuItem icon={Flag} onSelect={() => actions.onReport(message)}>
+            Report
+          </MenuItem>
+        </Menu>
+      )}
     </div>
   );
 }

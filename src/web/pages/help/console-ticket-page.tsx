@@ -10,6 +10,7 @@ import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/loa
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ReportedFiles } from '#web/messaging/messages/reported-files.tsx';
 import { TicketEntry } from '#web/help/support/ticket-thread.tsx';
 import { ticketStates, topicLabels } from '#web/help/support/ticket-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -75,7 +76,12 @@ function TicketConsole({ loaded }: { loaded: SupportThread }) {
             <Answer key={ticket.messages.length} ticket={ticket} onDone={setTicket} />
           )}
         </div>
-        <Facts ticket={ticket} />
+        <div className="grid gap-6">
+          <Facts ticket={ticket} />
+          {ticket.reportedFiles > 0 && (
+            <ReportedFiles ticketNumber={ticket.number} count={ticket.reportedFiles} />
+          )}
+        </div>
       </div>
     </div>
   );

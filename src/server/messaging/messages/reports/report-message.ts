@@ -1,4 +1,5 @@
-// report-message: opens a ticket with the message, including its texts before edits or deletion.
+// report-message: opens a ticket with the message, including its texts before edits or deletion and the names of its files, which
+// support opens from the ticket (list-reported-files).
 // The current text comes first, then earlier ones, all of them whole: a ticket's message is limited, so the rest is in further ones.
 // Only for the other user's messages in an own conversation; reporting again returns the same ticket.
 import type { reportMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
@@ -8,10 +9,12 @@ import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { openTicketWithin } from '#server/help/support/open-ticket.ts';
-import { findReport, insertReport } from './contact-rule.store.ts';
-import { ownSide } from './conversation.view.ts';
-import { findMessage, listVersions, lockConversation } from './message.store.ts';
+import { findReport, insertReport } from '../contact-rule.store.ts';
+import { ownSide } from '../conversation.view.ts';
+import { findMessage, listVersions, lockConversation } from '../message.store.ts';
+import { lockDeletedFiles } from './deleted-files.store.ts';
 
 export async function reportMessage(
   tx: Tx,
@@ -26,13 +29,18 @@ export async function reportMessage(
   const existing = await findReport(tx, messageId, viewer.userId);
   if (existing !== null) return { ticketNumber: existing };
   const people = await personsById(tx, [side.other_id]);
+  const fileIds = [...message.file_ids, ...(await lockDeletedFiles(tx, messageId))];
+  const files = await filesById(tx, fileIds, viewer.userId);
+  const names = fileIds.flatMap((id) => files.get(id)?.name ?? []);
+  const earlier = (await listVersions(tx, messageId)).filter((text) => text !== '');
   const [first, ...rest] = inParts(
     [
       `Report of message ${messageId} by @${people.get(side.other_id)?.username ?? ''}: ${reason}.`,
       ...(details === '' ? [] : [details]),
       ...(message.deleted_at === null ? [] : ['They have deleted this message.']),
       ...(message.text === '' ? [] : [`They wrote: ${message.text}`]),
-      ...(await listVersions(tx, messageId)).map((text) => `Earlier, they wrote: ${text}`),
+      ...(names.length === 0 ? [] : [`Its files: ${names.join(', ')}`]),
+      ...earlier.map((text) => `Earlier, they wrote: ${text}`),
     ].join('\n\n'),
   ) as [string, ...string[]];
   const draft = {
