@@ -140,6 +140,9 @@ async function appSide(buyer: string, seller: string, conversationId: string): P
         if (!items.some((item) => item.id === message.id))
           throw new Error('A message was announced but not found');
       }
+      // Messages without an answer are limited per day.
+      await ask(sendMessage, { conversationId, text: 'All received' }, seller);
+      await reader.next();
     },
     end: () => reader.cut(),
   };

@@ -1,6 +1,7 @@
 // Conversations between two browsers: live updates, offline messages, the order page, and blocking.
 import { beforeAll, expect, it } from 'vitest';
 import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -342,4 +343,25 @@ it('reports a deleted message with its file, which support opens from the ticket
   await agent.press('Preview of threat.txt');
   await agent.sees('Pay, or else.');
   expect(await accessibilityIssues(agent, 'the files of a reported message')).toEqual([]);
+}, 180_000);
+
+it('keeps a message beyond the daily limit without an answer, and sends it after the answer', async () => {
+  const silent = await buildSeller(journey, { displayName: 'Ruth Seller' });
+  const id = await begin(buyer, silent);
+  for (let nth = 1; nth <= messageLimits.unansweredPerDay; nth++) await write(buyer, id, `Reminder ${nth}`);
+  const ada = await journey.visit({ as: buyer });
+  ada.expectsRefusal(429);
+  await ada.goTo(`/messages/${id}`);
+  await sendsMessage(ada, 'Ruth Seller', 'One reminder too many');
+  await ada.sees(
+    /You have sent 20 messages within a day without an answer\. You can continue in 24 hours, or once/,
+  );
+  expect(await accessibilityIssues(ada, 'a message beyond the daily limit')).toEqual([]);
+  await ada.reload();
+  await ada.sees('One reminder too many');
+  await write(silent, id, 'I am back');
+  await ada.sees('I am back');
+  await ada.press('Try again');
+  await ada.page.getByText('Try again').waitFor({ state: 'detached' });
+  await shown(ada, 'One reminder too many').waitFor();
 }, 180_000);

@@ -10,6 +10,10 @@ export const messageErrors = {
     429,
     'You have reached the daily limit for new conversations. Continue an existing one, or come back tomorrow.',
   ),
+  unanswered_limit: described(
+    429,
+    'You have reached the daily limit of messages without an answer. You can continue once they answer, or tomorrow.',
+  ),
   message_empty: described(422, 'Write a message or attach a file.'),
   message_locked: described(409, 'Messages can be edited for 15 minutes. Send another one instead.'),
   message_edit_limit: described(

@@ -103,6 +103,7 @@ export const sendMessage = endpoint({
   refusals: [
     'conversation_not_found',
     'cannot_write',
+    'unanswered_limit',
     'message_empty',
     'message_not_found',
     'gig_not_found',

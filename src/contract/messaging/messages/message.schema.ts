@@ -18,6 +18,9 @@ export const messageLimits = {
   /** How long files of a deleted message are kept for a report of it, which keeps them as long as its ticket. */
   deletedFilesKeptDays: 14,
   quickReplies: 30,
+  /** Messages within 24 hours to a person who has not written since, and while an order between the two is in progress. */
+  unansweredPerDay: 20,
+  unansweredPerDayInOrder: 100,
   /** New conversations per user and day. */
   startsPerDay: 20,
 } as const;

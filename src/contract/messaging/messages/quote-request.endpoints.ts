@@ -70,6 +70,7 @@ export const requestQuote = endpoint({
     'quote_request_limit',
     'contact_limit',
     'contact_rule',
+    'unanswered_limit',
     'repeated_message',
     'file_not_found',
     'file_kind_refused',

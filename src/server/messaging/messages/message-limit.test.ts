@@ -5,7 +5,8 @@ import { sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/build-order.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,6 +19,8 @@ const hourMs = 3_600_000;
 
 it('allows exactly 60 messages per minute; a refused one succeeds under its key after the minute', async () => {
   const { buyer, seller, id } = await pair();
+  // Allows that many messages without an answer.
+  await buildOrder(app, 'in-progress', { buyer, gig: await buildGig(app, { seller }) });
   const other = await pair();
   const as = await asUser(app, buyer);
   const moveEnd = (ms: number) =>

@@ -198,6 +198,18 @@ export async function findMessage(
   return rows[0] ?? null;
 }
 
+/** Authors and times of the newest messages, deleted ones included. */
+export async function listNewest(
+  read: Read,
+  conversationId: string,
+  count: number,
+): Promise<Pick<MessageRow, 'author_id' | 'sent_at'>[]> {
+  const { rows } = await sql<Pick<MessageRow, 'author_id' | 'sent_at'>>`
+    select author_id, sent_at from messages where conversation_id = ${conversationId}
+    order by number desc limit ${count}`.execute(read.sql);
+  return rows;
+}
+
 export async function hasMessageOf(read: Read, conversationId: string, authorId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (

@@ -10,6 +10,7 @@ import { findSimilar, insertFingerprint } from './message-fingerprint.store.ts';
 import { hasMessageOf } from './message.store.ts';
 import type { MessageRow, SideRow } from './message.store.ts';
 import { fingerprintOf } from './text-fingerprint.ts';
+import { waitUntil } from './wait-until.ts';
 
 const { recipients: mostRecipients, hours, shortestText, differingBits } = repetitionLimits;
 
@@ -29,11 +30,10 @@ export async function refuseRepetition(tx: Tx, side: SideRow, text: string): Pro
     limit: mostRecipients,
   });
   if (recipients < mostRecipients) return { fingerprint, isLast: recipients === mostRecipients - 1 };
-  const leftMs = later(firstAt!, { hours }).getTime() - tx.now.getTime();
-  const leftHours = Math.max(1, Math.ceil(leftMs / 3_600_000));
+  const { retryAfterSeconds, hoursText } = waitUntil(tx.now, later(firstAt!, { hours }));
   return refuse('repeated_message', {
-    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
-    message: `${errors.repeated_message.message} You can continue in ${leftHours} ${leftHours === 1 ? 'hour' : 'hours'}.`,
+    retryAfterSeconds,
+    message: `${errors.repeated_message.message} You can continue in ${hoursText}.`,
   });
 }
 

@@ -1,5 +1,6 @@
 // send-message: text, files or both, optionally as a reply within the conversation.
-// Only between two active users of whom neither blocked the other; once per idempotency key; contact rules warn first.
+// Only between two active users of whom neither blocked the other; once per idempotency key; contact rules warn first, and
+// messages to a person who does not answer are limited per day.
 import { pressureIn } from '#contract/catalog/gigs/pressure.rules.ts';
 import { isForbiddenFileName } from '#contract/messaging/messages/file.rules.ts';
 import type { sendMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
@@ -19,6 +20,7 @@ import { oneMessage, ownSide } from './conversation.view.ts';
 import { lockFirstMessages } from './message-fingerprint.store.ts';
 import { findMessage, insertMessage, moveSides } from './message.store.ts';
 import { recordRepetition, refuseRepetition } from './repeated-message.ts';
+import { refuseUnanswered } from './unanswered-limit.ts';
 
 export async function sendMessage(
   tx: Tx,
@@ -34,6 +36,7 @@ export async function sendMessage(
   if (text === '' && fileIds.length === 0) refuse('message_empty');
   if (replyTo !== null && !(await findMessage(tx, conversationId, replyTo))) refuse('message_not_found');
   const gigId = gigSlug === null ? null : await gigOfPair(tx, gigSlug, [viewer.userId, side.other_id]);
+  await refuseUnanswered(tx, side);
   await warnAboutText(tx, text, wasWarned);
   const repetition = await refuseRepetition(tx, side, text);
   await attachFiles(tx, viewer.userId, conversationId, fileIds);

@@ -111,6 +111,14 @@ export async function listWaitingDeliveries(
   return rows;
 }
 
+/** Whether an order between the two users has neither been completed nor cancelled. */
+export async function haveOpenOrder(read: Read, viewerId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql<{ have: boolean }>`
+    select exists (select from orders o where ${ofPair({ viewerId, otherId }, 'o')}
+      and o.state not in ('completed', 'cancelled')) as have`.execute(read.sql);
+  return rows[0]!.have;
+}
+
 /** Whether an order, an offer or a live proposal connects the two users; then either may start a conversation. */
 export async function haveDeal(read: Read, viewerId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ have: boolean }>`
