@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { webhookMail } from '../developer.emails.ts';
 import { assertAcceptedUrl } from './webhook-address.ts';
 import { newSecret, encryptSecret } from './webhook-secret.ts';
-import { findWebhooksOf, insertWebhook } from './webhook.store.ts';
+import { findWebhooksOf, insertWebhook, working } from './webhook.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
 
@@ -42,7 +42,8 @@ export async function createWebhook(
     previous_until: null,
     created_at: tx.now,
     changed_at: null,
-    failing_since: null,
+    answered_at: null,
+    ...working,
   };
   await insertWebhook(tx, row);
   const { host } = new URL(url);

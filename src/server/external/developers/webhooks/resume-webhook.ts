@@ -5,7 +5,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
-import { moveWebhook } from './webhook.store.ts';
+import { moveWebhook, working } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
 
 export async function resumeWebhook(
@@ -17,5 +17,5 @@ export async function resumeWebhook(
   const before = await lockOwnWebhook(tx, viewer, webhookId);
   if (before.state === 'active') return webhookView(before, tx.now);
   await audit(tx, 'webhook.resumed', { userId: viewer.userId, ip: exchange.ip, details: { webhookId } });
-  return webhookView(await moveWebhook(tx, webhookId, { state: 'active', failing_since: null }), tx.now);
+  return webhookView(await moveWebhook(tx, webhookId, { state: 'active', ...working }), tx.now);
 }

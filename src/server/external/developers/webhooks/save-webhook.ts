@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
 import { webhookMovedMail } from '../developer.emails.ts';
 import { assertAcceptedUrl } from './webhook-address.ts';
-import { moveWebhook } from './webhook.store.ts';
+import { moveWebhook, working } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
 
 export async function saveWebhook(
@@ -26,7 +26,7 @@ export async function saveWebhook(
   const before = await lockOwnWebhook(tx, viewer, webhookId);
   assertAcceptedUrl(tx, url);
   // Failures of the old URL do not count for the new one.
-  const moved = url === before.url ? {} : { failing_since: null, changed_at: tx.now };
+  const moved = url === before.url ? {} : { ...working, changed_at: tx.now };
   const row = await moveWebhook(tx, webhookId, { url, note, events, ...moved });
   const details = { webhookId, hostBefore: new URL(before.url).host, host: new URL(url).host };
   await audit(tx, 'webhook.changed', { userId, ip: exchange.ip, details });

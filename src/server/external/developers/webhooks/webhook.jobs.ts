@@ -21,9 +21,10 @@ import {
   maxConcurrentPerHost,
   backoffAfter,
   stopAfter,
+  stopAfterOwnFailures,
   slotRetryAfter,
 } from './webhook.policy.ts';
-import { findWebhookById, lockWebhookById, moveWebhook } from './webhook.store.ts';
+import { findWebhookById, lockWebhookById, moveWebhook, othersAnswered, working } from './webhook.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
 
 export const webhookJobs: readonly Job[] = [{ name: 'send-webhook', queue: 'hook', run: sendWebhook }];
@@ -96,10 +97,11 @@ async function record(tx: Tx, { delivery: sent, url, at }: SendContext, answer: 
     answer: answer.answer,
     duration_ms: durationMs,
   });
+  if (status !== null) await moveWebhook(tx, webhook.id, { answered_at: at });
   const outcome = { attempts: number, last_status: status, last_at: at };
   if (isSuccess(status)) {
     await moveDelivery(tx, id, { ...outcome, state: 'delivered', next_at: null });
-    if (webhook.failing_since && isSameUrl) await moveWebhook(tx, webhook.id, { failing_since: null });
+    if (webhook.failing_since && isSameUrl) await moveWebhook(tx, webhook.id, working);
     return;
   }
   // Another send has finished this delivery meanwhile: record the attempt without changing its state.
@@ -121,8 +123,12 @@ async function record(tx: Tx, { delivery: sent, url, at }: SendContext, answer: 
 
 async function recordFailure(tx: Tx, webhook: WebhookRow, status: number | null): Promise<void> {
   if (webhook.state !== 'active') return;
-  const since = webhook.failing_since ?? tx.now;
   if (status === goneStatus) return stopWebhook(tx, webhook, 'gone');
-  if (later(since, stopAfter) <= tx.now) return stopWebhook(tx, webhook, 'failing');
-  if (!webhook.failing_since) await moveWebhook(tx, webhook.id, { failing_since: since });
+  const { id, last_failed_at: lastFailedAt } = webhook;
+  const isOwn = status !== null || (lastFailedAt !== null && (await othersAnswered(tx, id, lastFailedAt)));
+  const failing_since = webhook.failing_since ?? tx.now;
+  const own_failures = webhook.own_failures + (isOwn ? 1 : 0);
+  const failing = await moveWebhook(tx, id, { failing_since, own_failures, last_failed_at: tx.now });
+  if (own_failures >= stopAfterOwnFailures && later(failing_since, stopAfter) <= tx.now)
+    await stopWebhook(tx, failing, 'failing');
 }

@@ -30,8 +30,12 @@ export const maxConcurrentPerHost = 10;
 /** When a postponed delivery is tried again. */
 export const slotRetryAfter: Span = { seconds: 3 };
 
-/** A webhook without success for this long is stopped. */
-export const stopAfter: Span = { days: 3 };
+/**
+ * A webhook is stopped without success for this long, and after this many failures that are the receiver's own: it answered, or others
+ * did meanwhile. An outage of our network stops none.
+ */
+export const stopAfter = { days: 3 } satisfies Span;
+export const stopAfterOwnFailures = 3;
 
 export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;

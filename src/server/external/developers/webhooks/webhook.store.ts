@@ -19,7 +19,15 @@ export type WebhookRow = {
   /** When URL or secret last changed; null if never. */
   changed_at: Date | null;
   failing_since: Date | null;
+  /** When the receiver last answered anything. */
+  answered_at: Date | null;
+  last_failed_at: Date | null;
+  /** Of the failures in a row, those with an answer, or while other receivers answered. */
+  own_failures: number;
 };
+/** After a success, and when its owner changes or resumes it. */
+export const working = { failing_since: null, last_failed_at: null, own_failures: 0 } as const;
+
 declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
@@ -80,6 +88,15 @@ export async function findSubscribed(
       and u.status = 'active'
     order by w.id`.execute(read.sql);
   return rows;
+}
+
+/** Whether the receiver of another webhook has answered since then. */
+export async function othersAnswered(read: Read, id: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ have: boolean }>`
+    select exists (select from webhooks where id <> ${id} and answered_at > ${since}) as have`.execute(
+    read.sql,
+  );
+  return rows[0]!.have;
 }
 
 export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {

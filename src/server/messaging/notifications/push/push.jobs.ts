@@ -1,6 +1,6 @@
 // The job that sends one push message to one device, at least once: repeats carry the same tag, so the browser shows it once.
 // Expired messages are dropped, which bounds the retries. A device unknown to its push service is deleted, and so is one that has
-// failed for a day. Browsers choose their push service, so one user's devices get a part of the queue's slots, as do failing devices.
+// failed for a day while others were reached: an outage of our network or of a push service deletes none. Browsers choose their push service, so one user's devices get a part of the queue's slots, as do failing devices.
 import type { Job } from '#server/platform/data/handlers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,8 +26,11 @@ export type QueuedPush = {
 
 export const pushJobs: readonly Job[] = [{ name: 'send-push', queue: 'push', run: sendPush }];
 
-/** A push service may be down for hours, so the number of failures alone does not delete a device. */
-export const deletedAfter = { failures: 5, hours: 24 } as const;
+/**
+ * `failures` while other devices were reached, over at least `hours`. Those of another push service count only if the device's own has
+ * reached no other device for `serviceDays`: until then, the service may be down.
+ */
+export const deletedAfter = { failures: 5, hours: 24, serviceDays: 7 } as const;
 /** Devices whose last send failed share this many of the queue's slots per process: a send to them may take until its timeout. */
 export const maxFailingSends = 3;
 /** When a message is tried again for which none of these slots was free, per failure so far: an outage fills the queue with them. */
@@ -75,8 +78,12 @@ async function send(
   try {
     outcome = await platform.push.send(device, message, sender);
   } catch (error) {
-    const since = later(read.now, { hours: -deletedAfter.hours });
-    if (!(await noteFailure(read, device, { failures: deletedAfter.failures, since }))) throw error;
+    const isDeleted = await noteFailure(read, device, {
+      failures: deletedAfter.failures,
+      since: later(read.now, { hours: -deletedAfter.hours }),
+      serviceSince: later(read.now, { days: -deletedAfter.serviceDays }),
+    });
+    if (!isDeleted) throw error;
     platform.log.warn({ err: error, device: device.id }, 'A push device that kept failing was deleted');
     return;
   }

@@ -16,6 +16,9 @@ export type DeviceRow = {
   /** Of the failures in a row; null after a success. */
   failing_since: Date | null;
   failures: number;
+  last_failed_at: Date | null;
+  /** Of the failures in a row, those while other devices were reached: they are not due to an outage. */
+  own_failures: number;
 };
 /** With the user agent of its session. */
 export type NamedDevice = DeviceRow & { user_agent: string | null };
@@ -47,17 +50,17 @@ export async function findDevices(
   return rows;
 }
 
+const working = { failing_since: null, failures: 0, last_failed_at: null, own_failures: 0 } as const;
+
 export async function upsertDevice(
   tx: Tx,
-  row: Omit<DeviceRow, 'last_sent_at' | 'failing_since' | 'failures'>,
+  row: Omit<DeviceRow, 'last_sent_at' | keyof typeof working>,
 ): Promise<void> {
   const { endpoint, id: _id, created_at: _at, ...changes } = row;
   await tx.sql
     .insertInto('push_devices')
-    .values({ ...row, last_sent_at: null, failing_since: null, failures: 0 })
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ ...changes, failing_since: null, failures: 0 }),
-    )
+    .values({ ...row, last_sent_at: null, ...working })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...changes, ...working }))
     .execute();
   // Beyond the limit, the oldest devices are deleted.
   await sql`
@@ -83,23 +86,34 @@ export async function noteOutcome(
   }
   await read.sql
     .updateTable('push_devices')
-    .set({ last_sent_at: read.now, failing_since: null, failures: 0 })
+    .set({ last_sent_at: read.now, ...working })
     .where('id', '=', id)
     .execute();
 }
 
-/** Records that a send failed. Deletes the device if it has failed this often in a row, for this long; returns whether it did. */
+const serviceOf = (device: string) => sql`split_part(${sql.ref(`${device}.endpoint`)}, '/', 3)`;
+const otherOfService = sql`push_devices o where o.id <> d.id and ${serviceOf('o')} = ${serviceOf('d')}`;
+
+/**
+ * Records that a send failed. Deletes the device if, since `since`, it has failed this often in a row while others were reached; returns
+ * whether it did. Others are those of its push service or, if none of these was reached since `serviceSince`, those of any.
+ */
 export async function noteFailure(
   read: Read,
   { id, endpoint }: DeviceRow,
-  limit: { failures: number; since: Date },
+  limit: { failures: number; since: Date; serviceSince: Date },
 ): Promise<boolean> {
   await sql`
-    update push_devices set failures = failures + 1, failing_since = coalesce(failing_since, ${read.now})
+    update push_devices d set failures = failures + 1, failing_since = coalesce(failing_since, ${read.now}),
+      last_failed_at = ${read.now},
+      own_failures = own_failures + (case
+        when exists (select from ${otherOfService} and o.last_sent_at > ${limit.serviceSince})
+          then exists (select from ${otherOfService} and o.last_sent_at > d.last_failed_at)
+        else exists (select from push_devices o where o.id <> d.id and o.last_sent_at > d.last_failed_at) end)::int
     where id = ${id} and endpoint = ${endpoint}`.execute(read.sql);
   const { rows } = await sql`
     delete from push_devices
-    where id = ${id} and endpoint = ${endpoint} and failures >= ${limit.failures} and failing_since <= ${limit.since}
+    where id = ${id} and endpoint = ${endpoint} and own_failures >= ${limit.failures} and failing_since <= ${limit.since}
     returning 1`.execute(read.sql);
   return rows.length > 0;
 }

@@ -133,16 +133,74 @@ it('retries while the push service is unavailable, and stops once the message ha
   expect(browser.received).toHaveLength(1);
 });
 
-it('deletes a device that has failed for a day, and none that failed often within hours', async () => {
-  const seller = await buildSeller(app);
-  const silent = await allow(seller);
-  silent.respondWith(503);
-  await expect(sell(seller)).rejects.toThrow('answered 503');
-  for (let nth = 0; nth < deletedAfter.failures; nth++) await expect(retry()).rejects.toThrow('answered 503');
-  expect((await devices(seller)).items).toHaveLength(1);
+/** A device with its id, to which messages are sent without the queue. */
+async function allowOne(on: PushService = service) {
+  const person = await buildSeller(app);
+  const browser = await allow(person, await on.browser());
+  const { id: deviceId } = (await devices(person)).items[0]!;
+  const send = async (): Promise<void> => {
+    app.clock.advance({ seconds: 1 });
+    const uselessAfter = later(app.clock.now(), { hours: 1 }).toISOString();
+    const message = { title: 'New order', href: '/orders', tag: 'order' };
+    await pushJobs[0]!.run(app.platform, { deviceId, message, urgency: 'normal', uselessAfter });
+  };
+  const isThere = async () => {
+    const { rowCount } = await app.platform.pool.query('select 1 from push_devices where id = $1', [
+      deviceId,
+    ]);
+    return rowCount === 1;
+  };
+  return { browser, send, isThere };
+}
+type Device = Awaited<ReturnType<typeof allowOne>>;
+
+/** Each time, `reached` gets a message, and then the failing device does not. */
+async function failWhile(failing: Device, reached: Device | null, times: number): Promise<void> {
+  for (let nth = 0; nth < times; nth++) {
+    await reached?.send();
+    await expect(failing.send()).rejects.toThrow('answered 503');
+  }
+}
+
+it('deletes a device that failed for a day while others were reached, and none that failed often within hours', async () => {
+  const [silent, other] = [await allowOne(), await allowOne()];
+  silent.browser.respondWith(503);
+  await failWhile(silent, other, deletedAfter.failures + 1);
   app.clock.advance({ hours: deletedAfter.hours });
-  await sell(await signedIn(seller));
-  expect((await devices(seller)).items).toEqual([]);
+  await silent.send();
+  expect(await silent.isThere()).toBe(false);
+});
+
+it('deletes no device in an outage of the network, however long', async () => {
+  const [device, other] = [await allowOne(), await allowOne()];
+  await other.send();
+  device.browser.respondWith(503);
+  for (let day = 0; day < 10; day++) {
+    await failWhile(device, null, deletedAfter.failures);
+    app.clock.advance({ hours: deletedAfter.hours });
+  }
+  // One is reached before the other again.
+  await failWhile(device, other, 1);
+  expect(await device.isThere()).toBe(true);
+});
+
+it('deletes no device while only its push service is down, until that has lasted a week', async () => {
+  const another = await openPushService();
+  try {
+    const [device, ofService, other] = [await allowOne(), await allowOne(), await allowOne(another)];
+    await ofService.send();
+    device.browser.respondWith(503);
+    await failWhile(device, other, deletedAfter.failures + 1);
+    app.clock.advance({ hours: deletedAfter.hours });
+    await failWhile(device, other, 1);
+    app.clock.advance({ days: deletedAfter.serviceDays });
+    await failWhile(device, other, deletedAfter.failures - 1);
+    await other.send();
+    await device.send();
+    expect(await device.isThere()).toBe(false);
+  } finally {
+    await another.close();
+  }
 });
 
 it('does not delete a device that received a message in between', async () => {
