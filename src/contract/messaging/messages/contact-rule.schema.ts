@@ -4,7 +4,8 @@
 import { z } from 'zod';
 
 export const contactRuleLimits = {
-  warnedStep: 5,
+  /** Previews count people in steps of this size: fewer are not counted. */
+  peopleStep: 10,
   rules: 30,
   shortestPattern: 3,
   pattern: 300,
@@ -54,7 +55,10 @@ export type ContactRule = z.infer<typeof contactRuleSchema>;
 export const contactPreviewSchema = z.object({
   /** The sample, split at the matches. */
   parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-  /** How many of the newest messages it matches, rounded down to `warnedStep` so that no single message can be inferred. */
-  recent: z.object({ warned: z.int(), of: z.int() }),
+  /**
+   * How many people wrote any of the newest `of` messages that it matches, without the agent's own accounts, and rounded down to
+   * `peopleStep` so that no single message can be inferred.
+   */
+  recent: z.object({ people: z.int(), of: z.int() }),
 });
 export type ContactPreview = z.infer<typeof contactPreviewSchema>;

@@ -87,16 +87,18 @@ export async function listMatches(
   return rows;
 }
 
-export async function countMatchingMessages(
+/** The authors of the newest messages that the pattern matches. */
+export async function countMatchingAuthors(
   tx: Tx,
   pattern: string,
-  limit: number,
-): Promise<{ warned: number; of: number }> {
-  const { rows } = await sql<{ warned: number; of: number }>`
-    select count(*) filter (where text ~* ${pattern})::int as warned, count(*)::int as of
-    from (select text from messages where deleted_at is null and text <> '' order by id desc limit ${limit}) newest`.execute(
-    tx.sql,
-  );
+  { without, limit }: { without: readonly string[]; limit: number },
+): Promise<{ people: number; of: number }> {
+  const { rows } = await sql<{ people: number; of: number }>`
+    select (count(distinct author_id) filter (where text ~* ${pattern}))::int as people, count(*)::int as of
+    from (
+      select author_id, text from messages
+      where deleted_at is null and text <> '' and author_id <> all(${without}::uuid[])
+      order by id desc limit ${limit}) newest`.execute(tx.sql);
   return rows[0]!;
 }
 

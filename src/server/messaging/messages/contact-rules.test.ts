@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rules from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { CallFailed } from '#contract/common/call.ts';
+import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
+import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -19,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const previewPeople = contactRuleLimits.peopleStep;
 const { pair, send } = useConversations(() => app);
 const warning = 'Metals are not for sale here.';
 const add = (id: string, pattern: string, isActive = true) =>
@@ -124,9 +128,11 @@ describe('an invalid pattern', () => {
   });
 });
 
-it('previews a pattern: its matches in a sample, and how many of the newest messages it matches', async () => {
-  const { buyer, id } = await pair();
-  for (const count of [1, 2, 3, 4, 5, 6]) await send(buyer, id, `Ingots of silver: ${count} ingots`);
+it('previews a pattern: its matches in a sample, and for how many people it matches', async () => {
+  for (let count = 0; count < previewPeople; count++) {
+    const { buyer, id } = await pair();
+    await send(buyer, id, 'Ingots of silver');
+  }
   const preview = await app.call(
     rules.previewContactRule,
     { pattern: '\\mingots?\\M', sample: '🪙 an Ingot, two ingots.' },
@@ -140,12 +146,43 @@ it('previews a pattern: its matches in a sample, and how many of the newest mess
     { text: '.', isMatch: false },
   ]);
   // Rounded and audited: otherwise messages could be inferred pattern by pattern.
-  expect(preview.recent.warned).toBe(5);
-  expect(preview.recent.of).toBeGreaterThanOrEqual(6);
+  expect(preview.recent.people).toBe(previewPeople);
+  expect(preview.recent.of).toBeGreaterThanOrEqual(previewPeople);
   const { rows } = await app.platform.pool.query<{ details: unknown }>(
     "select details from audit_log where action = 'contact_rule.previewed'",
   );
   expect(rows.at(-1)?.details).toEqual({ pattern: '\\mingots?\\M' });
+});
+
+it('counts people in a preview, none below ten and not the agent, so that no one message is found', async () => {
+  const agent = await buildSupport(app, { role: 2 });
+  const warned = async () =>
+    (
+      await app.call(
+        rules.previewContactRule,
+        { pattern: 'password is', sample: '' },
+        await asUser(app, agent),
+      )
+    ).recent.people;
+  const pairs = [];
+  for (let count = 1; count < previewPeople; count++) pairs.push(await pair());
+  for (const { buyer, id } of pairs) await send(buyer, id, 'My password is swordfish');
+  // What one person writes again, and what the agent writes from two accounts, adds nothing.
+  const [{ buyer: first, id: firstId }] = pairs as [Awaited<ReturnType<typeof pair>>];
+  for (const again of ['a', 'b']) await send(first, firstId, `The password is ${again}`);
+  const { buyer: second, id: secondId } = await pair();
+  await inTransaction(app.platform, async (tx) => {
+    for (const { id } of [agent, second]) await recordSignal(tx, id, 'device', 'the browser of the agent');
+  });
+  await send(second, secondId, 'My password is swordfish');
+  const { seller } = await pair();
+  const as = await asUser(app, agent);
+  const own = await app.call(openConversation, { username: seller.username }, as);
+  await app.call(sendMessage, { conversationId: own.id, text: 'My password is swordfish' }, as);
+  expect(await warned()).toBe(0);
+  const { buyer, id } = await pair();
+  await send(buyer, id, 'My password is swordfish');
+  expect(await warned()).toBe(previewPeople);
 });
 
 it('limits rules to 30, even if two are added concurrently', async () => {

@@ -7,13 +7,15 @@ import type {
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import type { ContactPreview, ContactRule } from '#contract/messaging/messages/contact-rule.schema.ts';
+import { strongSignals } from '#server/people/accounts/signals/record-signal.ts';
+import { sharingAccounts } from '#server/people/accounts/signals/shared-signals.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { assertHarmless, withTimeLimit } from './contact-pattern.policy.ts';
 import {
-  countMatchingMessages,
+  countMatchingAuthors,
   deleteRule,
   insertRule,
   listMatches,
@@ -77,6 +79,7 @@ export async function removeContactRule(
 
 const maxMatches = 50;
 const newestMessages = 1000;
+const mostOwnAccounts = 50;
 
 export async function previewContactRule(
   tx: Tx,
@@ -85,10 +88,17 @@ export async function previewContactRule(
 ): Promise<ContactPreview> {
   await assertHarmless(tx, pattern);
   const matches = await withTimeLimit(tx, () => listMatches(tx, pattern, sample, maxMatches));
-  const recent = await withTimeLimit(tx, () => countMatchingMessages(tx, pattern, newestMessages));
-  // Messages are private: every preview is audited, and counts are rounded so that no single message can be inferred.
+  // Messages are private: every preview is audited, and people are counted in steps, so that neither one message nor copies of it that
+  // the agent sends decide the count.
+  const without = [
+    viewer.userId,
+    ...(await sharingAccounts(tx, viewer.userId, strongSignals, mostOwnAccounts)),
+  ];
+  const recent = await withTimeLimit(tx, () =>
+    countMatchingAuthors(tx, pattern, { without, limit: newestMessages }),
+  );
   await audit(tx, 'contact_rule.previewed', { userId: viewer.userId, details: { pattern } });
-  recent.warned -= recent.warned % contactRuleLimits.warnedStep;
+  recent.people -= recent.people % contactRuleLimits.peopleStep;
   return { parts: splitAt(sample, matches), recent };
 }
 

@@ -154,10 +154,10 @@ function PatternTest({ patternOf }: { patternOf: () => string }) {
   );
 }
 
-const flaggedText = (count: number) =>
-  count < contactRuleLimits.warnedStep
-    ? `fewer than ${contactRuleLimits.warnedStep}`
-    : `about ${count.toLocaleString('en')}`;
+const peopleText = (count: number) =>
+  count < contactRuleLimits.peopleStep
+    ? `fewer than ${contactRuleLimits.peopleStep} people`
+    : `at least ${count.toLocaleString('en')} people`;
 
 function Outcome({ result: { parts, recent }, hasSample }: { result: ContactPreview; hasSample: boolean }) {
   const hasMatch = parts.some((part) => part.isMatch);
@@ -191,7 +191,7 @@ function Outcome({ result: { parts, recent }, hasSample }: { result: ContactPrev
       <p ref={end} className="scroll-mb-6 text-sm text-ink-soft">
         {recent.of === 0
           ? 'There are no messages to compare with yet.'
-          : `Of the newest ${recent.of.toLocaleString('en')} messages, it would have flagged ${flaggedText(recent.warned)}.`}
+          : `In the newest ${recent.of.toLocaleString('en')} messages, it would have warned ${peopleText(recent.people)}.`}
       </p>
     </>
   );
