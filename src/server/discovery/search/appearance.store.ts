@@ -4,30 +4,40 @@ import { sql } from 'kysely';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-export type Appearance = { gigId: string; words: string; shown: number; opened: number };
+/** `sources`: how many sources searched for the words on the current day, as far as this process has seen. */
+export type Appearance = { gigId: string; words: string; shown: number; opened: number; sources: number };
 
-/** Maximum distinct queries stored per gig and day; known ones are always counted. */
-const maxPerDay = 100;
 const batch = 1000;
 
-/** Upserts in key order, so that processes never deadlock. Gigs that are no longer active are skipped. */
+/**
+ * Upserts in key order, so that processes never deadlock. Skips gigs that are no longer active, and clicks of words that no search
+ * has shown the gig for.
+ */
 export async function addAppearances(tx: Tx, appearances: readonly Appearance[]): Promise<void> {
   await sql`
-    insert into search_appearances as a (gig_id, day, words, shown, opened)
-    select g.id, ${tx.now}::timestamptz::date, d.words, d.shown, d.opened
-    from jsonb_to_recordset(${JSON.stringify(appearances)}::jsonb) as d("gigId" uuid, words text, shown int, opened int)
-    join gigs g on g.id = d."gigId" and g.state = 'active'
-    where (select count(*) from search_appearances known where known.gig_id = g.id and known.day = ${tx.now}::timestamptz::date)
-        < ${sql.lit(maxPerDay)}
-      or exists (select from search_appearances known
-        where (known.gig_id, known.day, known.words) = (g.id, ${tx.now}::timestamptz::date, d.words))
-    order by g.id, d.words
-    on conflict (gig_id, day, words) do update set (shown, opened) = (a.shown + excluded.shown, a.opened + excluded.opened)`.execute(
+    insert into search_appearances as a (gig_id, day, words, shown, opened, sources)
+    select d.id, ${tx.now}::timestamptz::date, d.words, d.shown, d.opened, d.sources
+    from (
+      select g.id, a.*, k.words is not null as is_known,
+        row_number() over (partition by g.id, k.words is null order by a.words) as n
+      from jsonb_to_recordset(${JSON.stringify(appearances)}::jsonb)
+        as a("gigId" uuid, words text, shown int, opened int, sources int)
+      join gigs g on g.id = a."gigId" and g.state = 'active'
+      left join search_appearances k
+        on (k.gig_id, k.day, k.words) = (g.id, ${tx.now}::timestamptz::date, a.words)
+      where k.words is not null or a.shown > 0
+    ) d
+    where d.is_known or d.n + (
+        select count(*) from search_appearances known
+        where known.gig_id = d.id and known.day = ${tx.now}::timestamptz::date) <= ${sql.lit(gigRankRules.maxPerDay)}
+    order by d.id, d.words
+    on conflict (gig_id, day, words) do update
+    set (shown, opened, sources) = (a.shown + excluded.shown, a.opened + excluded.opened, greatest(a.sources, excluded.sources))`.execute(
     tx.sql,
   );
 }
 
-/** The most frequent queries of this gig that have enough searches to be reported. */
+/** The most frequent queries of this gig that enough sources searched for on one day, and that showed it often enough. */
 export async function listAppearances(
   read: Read,
   gigId: string,
@@ -35,7 +45,7 @@ export async function listAppearances(
   const { rows } = await sql<{ words: string; shown: number; opened: number }>`
     select words, sum(shown) as shown, sum(opened) as opened from search_appearances
     where gig_id = ${gigId} and day > ${read.now}::timestamptz::date - ${sql.lit(gigRankRules.days)}
-    group by words having sum(shown) >= ${sql.lit(gigRankRules.minShown)}
+    group by words having sum(shown) >= ${sql.lit(gigRankRules.minShown)} and max(sources) >= ${sql.lit(gigRankRules.minSources)}
     order by sum(shown) desc, words limit ${sql.lit(gigRankRules.queries)}`.execute(read.sql);
   return rows;
 }

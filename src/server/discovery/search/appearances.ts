@@ -1,6 +1,7 @@
 // Counts which queries show and open gigs: in memory, flushed to the table every few seconds.
-// Guarantees: a search never writes; memory is bounded; nothing about who searched is stored, and queries with long digit runs
-// (phone or card numbers) are not counted. A crash loses a few seconds of counts.
+// Guarantees: a search never writes; memory is bounded; nothing about who searched is stored; a query counts once per source and day;
+// queries with long digit runs (phone or card numbers) are not counted. A crash loses a few seconds of counts.
+import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -8,9 +9,14 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { addAppearances, appearanceIsOld, deleteOldAppearances } from './appearance.store.ts';
 import type { Appearance } from './appearance.store.ts';
 import { countsInMemory } from './counts-in-memory.ts';
+import { sourcesPerDay } from './queries/search-sources.ts';
 
 const maxLength = 120;
 
+const countSource = {
+  shown: sourcesPerDay(gigRankRules.sources),
+  opened: sourcesPerDay(gigRankRules.sources),
+};
 const waiting = countsInMemory<Appearance>('search appearances', addAppearances);
 
 /** The words in alphabetical order, so that "logo modern" and "modern logo" count as one. Null if not to be counted. */
@@ -19,20 +25,30 @@ export function countedWords(words: readonly string[]): string | null {
   return text === '' || text.length > maxLength || /\d{5}/.test(text.replace(/ /g, '')) ? null : text;
 }
 
-export function countAppearances(
-  read: Read,
-  words: readonly string[],
-  gigIds: readonly string[],
-  what: 'shown' | 'opened',
-): void {
+type Appearing = {
+  words: readonly string[];
+  gigIds: readonly string[];
+  what: 'shown' | 'opened';
+  /** The caller's. */
+  address: string;
+};
+
+export function countAppearances(read: Read, { words, gigIds, what, address }: Appearing): void {
   const text = countedWords(words);
   if (text === null) return;
+  // A search counts once for all gigs that it shows, a click once for its gig.
+  const key = what === 'shown' ? text : `${gigIds.join(' ')} ${text}`;
+  const sources = countSource[what](read, { address, text: key, isCounted: what === 'shown' });
+  if (sources === null) return;
   for (const gigId of gigIds) {
     waiting.count(
       read,
       `${gigId} ${text}`,
-      () => ({ gigId, words: text, shown: 0, opened: 0 }),
-      (entry) => entry[what]++,
+      () => ({ gigId, words: text, shown: 0, opened: 0, sources: 0 }),
+      (entry) => {
+        entry[what]++;
+        entry.sources = Math.max(entry.sources, sources);
+      },
     );
   }
 }

@@ -1,4 +1,5 @@
 // record-click: counts that a search result was opened, for the seller's "your rank and why". Nothing about the visitor is stored.
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
@@ -9,7 +10,9 @@ export async function recordClick(
   read: Read,
   _viewer: Viewer | null,
   { gigId, q }: { gigId: string; q: string },
+  { ip: address }: Pick<Exchange, 'ip'>,
 ): Promise<Record<string, never>> {
-  countAppearances(read, searchedWords(await understandQuery(read, { q })), [gigId], 'opened');
+  const words = searchedWords(await understandQuery(read, { q }));
+  countAppearances(read, { words, gigIds: [gigId], what: 'opened', address });
   return {};
 }

@@ -36,8 +36,13 @@ export async function searchGigs(
     filters,
   });
   const isFirst = sort === 'relevance' && cursor === undefined;
-  if (isFirst && !understood.correctedTo)
-    countAppearances(read, searchedWords(understood), firstOf(found.hits), 'shown');
+  if (isFirst && caller && !understood.correctedTo)
+    countAppearances(read, {
+      words: searchedWords(understood),
+      gigIds: firstOf(found.hits),
+      what: 'shown',
+      address: caller.ip,
+    });
   // Changing a filter is not another search.
   if (isFirst && caller && Object.keys(filters).length === 0)
     countQuery(read, { text: q, total: found.total, address: caller.ip });

@@ -11,8 +11,8 @@ export function GigRanksCard({ ranks }: { ranks: GigRank[] }) {
     <Card title="Your rank and why">
       {ranks.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing to show yet. Once people have found this gig with the same search {gigRankRules.minShown}{' '}
-          times, its rank is shown here.
+          Nothing to show yet. A search is listed here once it has shown this gig {gigRankRules.minShown}{' '}
+          times and at least {gigRankRules.minSources} visitors made it on the same day.
         </p>
       ) : (
         <ul className="-my-3 divide-y divide-line">

@@ -9,9 +9,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { countsInMemory } from '../counts-in-memory.ts';
 import { addQueries, deleteOldQueries, queryIsOld } from './query-log.store.ts';
 import type { CountedQuery } from './query-log.store.ts';
-import { countSource } from './search-sources.ts';
+import { sourcesPerDay } from './search-sources.ts';
 import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 
+const countSource = sourcesPerDay(queryLogRules.sources);
 const waiting = countsInMemory<CountedQuery>('searches', addQueries);
 
 /** The text as others may read it: lower case, single spaces, and only the punctuation of names such as "c++" and "node.js". */
@@ -51,7 +52,7 @@ type CountedSearch = {
 export function countQuery(read: Read, { text, total, address }: CountedSearch): void {
   const words = countedText(text);
   if (words === null) return;
-  const sources = countSource(read, { address, words, hasFound: total > 0 });
+  const sources = countSource(read, { address, text: words, isCounted: total > 0 });
   if (sources === null) return;
   waiting.count(
     read,
