@@ -21,11 +21,13 @@ export const reputationPagePath = join(import.meta.dirname, '../docs/reputation.
 
 const from: Record<LevelInputName, string> = {
   orders:
-    'orders that reached `completed`; the milestones of one offer count as one (the order that is `reviewable`)',
+    'orders that reached `completed`; the milestones of one offer count as one (the order that is `reviewable`); none whose price was returned to the buyer',
   buyers: 'the different buyers of those orders',
   earnedMinor: 'their prices less refunds; without fees and tips',
-  starsHundredths: 'published reviews by buyers; the mean is compared as a fraction, never rounded',
-  onTimeBps: 'of the completed orders in the window, those without `order.late`',
+  starsHundredths:
+    'published reviews by buyers that are not hidden; the mean is compared as a fraction, never rounded',
+  onTimeBps:
+    'of the completed orders in the window, those without `order.late`; of refunded orders, only the late ones are counted',
   completedBps: 'completed orders in the window, compared with those cancelled with the fault `seller`',
 };
 
@@ -64,6 +66,7 @@ ${levelInputNames.map((name) => cells(inputLabel(name, rules), ...levels.map((ne
 - A level requires every value in its column (greater or equal). Without reviews there is no mean, and no level.
 - The two rates are checked by the number of misses: the floor of the allowed share, at least ${forgiven}. No orders in the window means no misses.
 - A higher input never lowers a level (checked by a property test).
+- A refund improves no input ([decision 0046](decisions/0046-reviews-of-returned-orders.md)).
 
 ## Benefits of each level
 

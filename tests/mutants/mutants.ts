@@ -524,12 +524,36 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'returned-counted',
-    fault: 'an order whose whole price was refunded counts again when an alert about it is dismissed',
+    fault: 'an order whose whole price was refunded counts as completed',
     edits: [
       {
-        file: 'src/server/orders/orders/exclude-order.ts',
-        find: 'isReturned(order) || (await isHeld())',
-        replace: 'await isHeld()',
+        file: 'src/server/orders/orders/count-order.ts',
+        find: 'if (by === null) return',
+        replace: 'if (by !== undefined) return',
+      },
+    ],
+    caughtBy: ['src/server/orders/reviews/returned-orders'],
+  },
+  {
+    name: 'refund-buys-silence',
+    fault: 'a refund of the whole price hides a bad review',
+    edits: [
+      {
+        file: 'src/contract/orders/reviews/returned-order.rules.ts',
+        find: 'refund: { hidesFromStars: { seller: 4,',
+        replace: 'refund: { hidesFromStars: { seller: 1,',
+      },
+    ],
+    caughtBy: ['src/server/orders/reviews/returned-orders'],
+  },
+  {
+    name: 'a-cent-buys-praise',
+    fault: 'a refund of all but a cent leaves praise public',
+    edits: [
+      {
+        file: 'src/server/orders/orders/order.policy.ts',
+        find: 'leftOfPrice(order) > completeRules(order.rules).chargebackRemainderMinor',
+        replace: 'leftOfPrice(order) > 0',
       },
     ],
     caughtBy: ['src/server/orders/reviews/returned-orders'],

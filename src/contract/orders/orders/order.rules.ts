@@ -50,7 +50,7 @@ export const orderRulesSchema = z.object({
   offerMinimumMinor: z.int().min(1),
   offerMaximumMinor: z.int().min(1),
   // Absent in rules that are older; completeRules says what that means.
-  /** An open order of whose price banks took all but this much ends. */
+  /** An open order of whose price banks took all but this much ends. A completed one with no more left counts as returned. */
   chargebackRemainderMinor: z.int().min(0).optional(),
   /** The same for an order without a delivery, as a share of what it held before banks took from it, in hundredths of a percent. */
   chargebackRemainderBps: z.int().min(0).max(5000).optional(),

@@ -8,6 +8,7 @@ import { chargebackSchema } from './chargeback.schema.ts';
 import { disputeSchema } from './dispute.schema.ts';
 import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
 import { gigRequirementSchema } from '#contract/catalog/gigs/gig.schema.ts';
+import { returnedByNames } from '#contract/orders/reviews/returned-order.rules.ts';
 import { reviewSchema } from '#contract/orders/reviews/review.schema.ts';
 import { fileSchema, pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { orderEventNames } from './order.events.ts';
@@ -203,8 +204,8 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
   /** The maximum of the price the seller can refund now; 0 for the buyer. */
   refundableMinor: z.int(),
-  /** Completed, and its whole price went back to the buyer: it counts in no rating, level or price. */
-  isReturned: z.boolean(),
+  /** Whose step returned the price of the completed order to the buyer, whose praise then counts nowhere. */
+  returnedBy: z.enum(returnedByNames).nullable(),
   /** Where the buyer's future refunds go; null for the seller. */
   refundDestination: z.enum(['card', 'balance', 'both']).nullable(),
   /** The newest dispute, open or closed. */

@@ -29,6 +29,8 @@ export const reviewSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   gig: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** The price of the order was refunded to the buyer. */
+  isRefunded: z.boolean(),
   /** True for the reviewed person until there is a reply. */
   mayReply: z.boolean(),
 });

@@ -6,18 +6,13 @@ import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { addToStatistics } from './gig.store.ts';
 
-export type OrderFact = {
-  gigId: string;
-  sellerId: string;
-  fact: 'placed' | 'completed' | 'cancelled';
-  onTime?: boolean | undefined;
-  /** An excluded order is not counted as completed; it is no longer open in any case. */
-  isExcluded?: boolean;
-};
+/** `completed`: 0 for an order that was cancelled, or that does not count as completed. */
+export type OrderFact = { gigId: string } & ({ fact: 'placed' } | { fact: 'ended'; completed: number });
 
-export async function recordOrderFact(tx: Tx, { gigId, fact, isExcluded }: OrderFact): Promise<void> {
-  if (fact === 'placed') return addToStatistics(tx, gigId, { placed: 1, open: 1 });
-  return addToStatistics(tx, gigId, { open: -1, completed: fact === 'completed' && !isExcluded ? 1 : 0 });
+export async function recordOrderFact(tx: Tx, order: OrderFact): Promise<void> {
+  const { gigId } = order;
+  if (order.fact === 'placed') return addToStatistics(tx, gigId, { placed: 1, open: 1 });
+  return addToStatistics(tx, gigId, { open: -1, completed: order.completed });
 }
 
 /** `stars`: 1 to 5. Call it when the review is published, not when it is written. */
@@ -30,7 +25,7 @@ export async function recordReviewFact(
   await addToStatistics(tx, review.gigId, { stars: times * review.stars, reviews: times });
 }
 
-/** Takes back, or adds again, the completion of an order that was recorded before. */
-export async function recountCompletedOrder(tx: Tx, gigId: string, times: Times): Promise<void> {
-  await addToStatistics(tx, gigId, { completed: times });
+/** Takes back (-1), or adds again, the completion of an order that was recorded before. */
+export async function recountCompletedOrder(tx: Tx, gigId: string, completed: number): Promise<void> {
+  if (completed !== 0) await addToStatistics(tx, gigId, { completed });
 }

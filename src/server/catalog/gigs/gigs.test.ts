@@ -12,6 +12,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { recordOrderFact, recordReviewFact } from './gig-facts.ts';
+import type { OrderFact } from './gig-facts.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -271,11 +272,10 @@ describe('an active gig', () => {
 
   it('cannot be deleted while an order is open', async () => {
     const gig = await buildGig(app, { seller });
-    const record = (fact: 'placed' | 'completed') =>
-      inTransaction(app.platform, (tx) => recordOrderFact(tx, { gigId: gig.id, sellerId: seller.id, fact }));
-    await record('placed');
+    const record = (fact: OrderFact) => inTransaction(app.platform, (tx) => recordOrderFact(tx, fact));
+    await record({ gigId: gig.id, fact: 'placed' });
     expect(codeOf(await app.answer(ownGigs.deleteGig, { gigId: gig.id }, as))).toBe('gig_has_open_orders');
-    await record('completed');
+    await record({ gigId: gig.id, fact: 'ended', completed: 1 });
     await inTransaction(app.platform, (tx) =>
       recordReviewFact(tx, { gigId: gig.id, sellerId: seller.id, stars: 4 }),
     );

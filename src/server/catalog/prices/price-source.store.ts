@@ -1,6 +1,7 @@
 // The SQL of price_sources: one row per completed order, read from the order, its deliveries and its gig.
 // Guarantees: the row reflects the newest version of the order that was read, with concurrent readers in any order. Milestones are
-// left out, because neither price nor time of a part is that of the whole; so are orders that ended without a delivery and excluded ones.
+// left out, because neither price nor time of a part is that of the whole; so are orders that ended without a delivery and those that are
+// excluded or were refunded.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -14,7 +15,8 @@ export async function saveSource(tx: Tx, orderId: string): Promise<void> {
 export async function recountSource(tx: Tx, orderId: string): Promise<void> {
   await sql`
     delete from price_sources s using orders o
-    where s.order_id = ${orderId} and o.id = s.order_id and o.excluded_at is not null`.execute(tx.sql);
+    where s.order_id = ${orderId} and o.id = s.order_id
+      and (o.excluded_at is not null or o.returned_by is not null)`.execute(tx.sql);
   await saveSource(tx, orderId);
 }
 
@@ -32,7 +34,7 @@ async function saveSources(tx: Tx, where: RawBuilder<unknown>): Promise<void> {
     join gigs g on g.id = o.gig_id
     join deliveries d on d.order_id = o.id and d.number = 1
     where ${where} and o.state = 'completed' and o.milestone is null and o.started_at is not null
-      and o.excluded_at is null
+      and o.excluded_at is null and o.returned_by is null
     on conflict (order_id) do update set version = excluded.version, price_minor = excluded.price_minor,
       revisions = excluded.revisions
     where price_sources.version <= excluded.version`.execute(tx.sql);

@@ -38,8 +38,8 @@ beforeAll(async () => {
     });
     await inTransaction(app.platform, async (tx) => {
       for (let order = 0; order <= i % 6; order++) {
-        await recordOrderFact(tx, { gigId: gig.id, sellerId: gig.seller.id, fact: 'placed' });
-        await recordOrderFact(tx, { gigId: gig.id, sellerId: gig.seller.id, fact: 'completed' });
+        await recordOrderFact(tx, { gigId: gig.id, fact: 'placed' });
+        await recordOrderFact(tx, { gigId: gig.id, fact: 'ended', completed: 1 });
       }
       await recordReviewFact(tx, { gigId: gig.id, sellerId: gig.seller.id, stars: 3 + (i % 3) });
     });

@@ -17,13 +17,13 @@ import type { RefundPart } from '#server/foundation/ledger/settle-escrow.ts';
 import { takenByBanks } from '#server/payments/payments/charged-back.report.ts';
 import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { countEnded } from './count-order.ts';
 import { closeAdditions } from './additions/addition.store.ts';
 import { amountsOf, leftOfPrice } from './order.policy.ts';
 import { finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
 import { listPaidParts } from './order.store.ts';
 import type { OrderChange, OrderRow } from './order.store.ts';
-import { recordOutcome } from './record-outcome.ts';
 import { refundPayments } from './refunds/refund-payments.ts';
 import { resumeOrder } from './resume-order.ts';
 
@@ -114,8 +114,8 @@ export async function unfreezeOrder(
   if (ending === null)
     return void (await finishStep(tx, step, change, { to: order.state, journalId, detail }));
   const columns = { ...change, ...endedChange(order, tx.now), ...how.change };
-  await finishStep(tx, step, columns, { to: 'cancelled', journalId, detail: detailOf(detail, ending) });
-  await closeOrder(tx, order);
+  const finish = { to: 'cancelled' as const, journalId, detail: detailOf(detail, ending) };
+  await closeOrder(tx, await finishStep(tx, step, columns, finish));
 }
 
 /** `change`: further column changes for an order that ends. */
@@ -135,7 +135,7 @@ export async function takeFromOrder(
   const rest = splitOf({ ...amountsOf(order), refundedPriceMinor }, 0);
   const { ending } = how;
   const resumed = how.staysHeld ? {} : await resumeOrder(tx, order);
-  await finishStep(
+  const moved = await finishStep(
     tx,
     step,
     {
@@ -154,7 +154,7 @@ export async function takeFromOrder(
     },
   );
   if (loss.isAll) await withdrawCertificate(tx, order);
-  if (ending) await closeOrder(tx, order);
+  if (ending) await closeOrder(tx, moved);
 }
 
 function detailOf(detail: Record<string, unknown>, ending: OrderEnding | null): Record<string, unknown> {
@@ -163,7 +163,7 @@ function detailOf(detail: Record<string, unknown>, ending: OrderEnding | null): 
 
 async function closeOrder(tx: Tx, order: OrderRow): Promise<void> {
   await closeAdditions(tx, order.id);
-  await recordOutcome(tx, order, { fact: 'cancelled', fault: 'none' });
+  await countEnded(tx, order);
 }
 
 /** Everything has gone back to the buyer. Without fault: a bank decided, neither party cancelled. */

@@ -3,16 +3,18 @@
 import { verbsFor } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
+import type { ReturnedBy } from '#contract/orders/reviews/returned-order.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import { isFrozen, effectiveNow } from './charged-back.policy.ts';
 import { disputesAllow } from './dispute.policy.ts';
 import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
-import type { ClockOwner } from './order.tables.ts';
+import type { ClockOwner, OrderActorName } from './order.tables.ts';
 import { dueNow, isOpen, pausesLeft } from './requests/request.policy.ts';
 
 export type OrderSide = 'buyer' | 'seller';
@@ -213,9 +215,11 @@ export function hasPartToRefund(order: OrderRow): boolean {
   return leftOfPrice(order) > 1;
 }
 
-/** Completed, and its whole price went back to the buyer, by refunds or a bank: it counts nowhere. */
-export function isReturned(order: OrderRow): boolean {
-  return order.completed_at !== null && leftOfPrice(order) === 0;
+/** By whom the price of a completed order was returned, once a step by `actor` has led to `order`. A small remainder is no price. */
+export function returnedBy(order: OrderRow, actor: OrderActorName): ReturnedBy | null {
+  if (order.returned_by !== null || order.completed_at === null) return order.returned_by;
+  if (leftOfPrice(order) > completeRules(order.rules).chargebackRemainderMinor) return null;
+  return actor === 'bank' ? 'bank' : 'refund';
 }
 
 export function lateRefundUntil(order: Pick<OrderRow, 'completed_at' | 'rules'>): Date | null {

@@ -15,7 +15,8 @@ import { lockOrder } from './lock-order.ts';
 import type { Actor } from './lock-order.ts';
 import { isFrozen } from './charged-back.policy.ts';
 import { assertStepLeft } from './limits/step-limit.policy.ts';
-import { clockOwnerOf } from './order.policy.ts';
+import { clockOwnerOf, returnedBy } from './order.policy.ts';
+import { recountOrder } from './count-order.ts';
 import { closeSupersededRequests } from './requests/close-superseded-requests.ts';
 import { insertClockInterval, insertOrderEvent, moveOrder } from './order.store.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './order.store.ts';
@@ -72,6 +73,7 @@ export async function finishStep(
     ...(order.review_held !== null && to !== 'delivered' && { review_held: null }),
     ...columns,
     ...(await closeSupersededRequests(tx, { ...order, ...columns } as OrderRow, to)),
+    returned_by: returnedBy({ ...order, ...columns } as OrderRow, actor),
   };
   const entry: OrderEventRow = { verb, event: eventOf(verb), from: order.state, actor, journalId, detail };
   const seal = sealOf(
@@ -95,6 +97,7 @@ export async function finishStep(
     clock_since: clock.clock_since,
   });
   await recordStep(tx, moved, entry);
+  if (order.completed_at !== null) await recountOrder(tx, order, moved);
   return moved;
 }
 

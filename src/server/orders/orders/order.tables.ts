@@ -6,6 +6,7 @@ import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import type { ReturnedBy } from '#contract/orders/reviews/returned-order.rules.ts';
 import type { ProposedFault, RequestKind, RequestState } from '#contract/orders/orders/request.schema.ts';
 
 /** jsonb: read parsed, written as text. */
@@ -82,8 +83,10 @@ export type OrdersTable = {
   dispute_waits_for: Later<'buyer' | 'seller' | 'both' | 'support'>;
   dispute_until: Later<Date>;
   charged_back_at: Later<Date>;
-  /** Since when it counts in no rating, level, ranking or price. */
+  /** Since when a risk alert keeps it out of every rating, level, ranking and price. */
   excluded_at: Later<Date>;
+  /** Whose step returned the price of the completed order; returned-order.rules.ts says what it still counts. */
+  returned_by: Later<ReturnedBy>;
   updated_at: Date;
 };
 

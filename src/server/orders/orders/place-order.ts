@@ -67,7 +67,7 @@ export async function placeOrder(
   });
   await recordStep(tx, order, entry);
   await insertOrderPayment(tx, order, payment);
-  await recordOrderFact(tx, { gigId: gig.gigId, sellerId: gig.sellerId, fact: 'placed' });
+  await recordOrderFact(tx, { gigId: gig.gigId, fact: 'placed' });
   // Later milestones have no requirements to answer.
   const milestone = purchase.offer?.milestone ?? null;
   if (milestone !== null && milestone > 1)

@@ -7,12 +7,12 @@ import { settleEscrow } from '#server/foundation/ledger/settle-escrow.ts';
 import { issueCertificate } from '#server/orders/rights/issue-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closeAdditions } from './additions/addition.store.ts';
+import { countEnded } from './count-order.ts';
 import { amountsOf, earningsClearAt } from './order.policy.ts';
 import { finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
 import type { OrderChange, OrderRow } from './order.store.ts';
 import type { CancelFault } from './order.tables.ts';
-import { recordOutcome } from './record-outcome.ts';
 import { refundPayments } from './refunds/refund-payments.ts';
 
 export type Settlement = {
@@ -78,11 +78,7 @@ export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Pro
     },
   );
   await closeAdditions(tx, order.id);
-  await recordOutcome(
-    tx,
-    order,
-    isCancelled ? { fact: 'cancelled', fault: how.fault } : { fact: 'completed' },
-  );
+  await countEnded(tx, moved);
   return moved;
 }
 

@@ -1,11 +1,11 @@
 // The orders and reviews behind each input of a level, newest first.
-// A list contains exactly what level-inputs.report.ts counts; unpublished reviews and excluded orders are left out.
+// A list contains exactly what level-inputs.report.ts counts; unpublished and hidden reviews and excluded orders are left out.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LevelEventKind } from '#contract/orders/reputation/level.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { keptOfPrice } from './level-inputs.report.ts';
+import { countsAsLate, countsWhole, keptOfPrice } from './level-inputs.report.ts';
 
 export type LevelEventRow = {
   id: string;
@@ -53,15 +53,15 @@ function partsOf({ sellerId, kind, since }: LevelEventQuery): {
   which: RawBuilder<boolean>;
 } {
   const id = sql<string>`o.id`;
-  const completed = sql`o.seller_id = ${sellerId} and o.state = 'completed' and o.excluded_at is null`;
+  const completed = sql`o.seller_id = ${sellerId} and o.state = 'completed'`;
   switch (kind) {
     case 'completed':
-      return { id, moment: sql`o.completed_at`, which: sql`${completed}` };
+      return { id, moment: sql`o.completed_at`, which: sql`${completed} and ${countsWhole}` };
     case 'late':
       return {
         id,
         moment: sql`o.completed_at`,
-        which: sql`${completed} and o.completed_at > ${since} and o.late_at is not null`,
+        which: sql`${completed} and o.completed_at > ${since} and ${countsAsLate}`,
       };
     case 'cancelled':
       return {

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { publishReview } from './publish-review.ts';
-import { refuseWrongScores, reviewEvent } from './review.policy.ts';
+import { isHidden, refuseWrongScores, reviewEvent } from './review.policy.ts';
 import { insertReview, listReviewsOfOrder } from './review.store.ts';
 import { reviewView } from './review.view.ts';
 
@@ -35,7 +35,7 @@ export async function leaveReview(
     scores: input.scores,
     text: input.text,
     publish_at: reviewsOpenUntil(order)!,
-    excluded_at: order.excluded_at,
+    excluded_at: isHidden(order, { about, stars: input.stars }) ? tx.now : null,
   });
   publish(tx, { name: 'review.left', ...reviewEvent(review), at: tx.now.toISOString() });
   if (existing.length > 0) {

@@ -1,5 +1,5 @@
 // Publishes a review and adds it to the statistics of the gig and the reviewed user, in the same transaction.
-// Unpublished reviews are never counted, nor are those of an excluded order.
+// Unpublished reviews are never counted, nor are hidden ones.
 import { recordReview } from '#server/people/accounts/record-person-facts.ts';
 import type { Times } from '#server/people/accounts/record-person-facts.ts';
 import { recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';

@@ -1,15 +1,16 @@
 // Queries over reviews, gigs and users: pages of published reviews, their summary, and one review by id.
-// Lists and summaries include published reviews of orders that count; reviews of an unavailable gig are kept without a link.
+// Lists and summaries include published reviews that count; reviews of an unavailable gig are kept without a link.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
-import type { ReviewRow } from '#server/orders/orders/views/order-reviews.report.ts';
+import type { ReviewRow, ReviewedOrder } from '#server/orders/orders/views/order-reviews.report.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 /** Whose reviews: of a gig (about its seller), or about a person as seller or as buyer. */
 export type ReviewsOf = { about: 'seller' | 'buyer' } & ({ gigId: string } | { personId: string });
-export type ReviewReportRow = ReviewRow & { gig_slug: string | null; gig_title: string | null };
+export type ReviewReportRow = ReviewRow &
+  ReviewedOrder & { gig_slug: string | null; gig_title: string | null };
 export type SummaryRow = { count: number; stars: number; by_stars: number[]; scores: (number | null)[] };
 
 function publishedOf(of: ReviewsOf): RawBuilder<boolean> {
@@ -18,8 +19,8 @@ function publishedOf(of: ReviewsOf): RawBuilder<boolean> {
 }
 
 const withGig = sql`
-  select v.*, g.slug as gig_slug, g.title as gig_title
-  from reviews v left join gigs g on g.id = v.gig_id and g.state in ('active', 'paused')`;
+  select v.*, o.returned_by, g.slug as gig_slug, g.title as gig_title
+  from reviews v join orders o on o.id = v.order_id left join gigs g on g.id = v.gig_id and g.state in ('active', 'paused')`;
 
 export async function listPublished(
   read: Read,

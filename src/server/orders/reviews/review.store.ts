@@ -21,7 +21,7 @@ type ReviewsTable = {
   published_at: Generated<Date | null>;
   reply_text: Generated<string | null>;
   replied_at: Generated<Date | null>;
-  /** As that of its order. */
+  /** Since when it is not public and counts nowhere. */
   excluded_at: Date | null;
 };
 declare module '#server/platform/data/db.ts' {
@@ -49,9 +49,9 @@ export async function insertReview(
     .executeTakeFirstOrThrow();
 }
 
-/** The order's row is locked. */
-export async function moveExcluded(tx: Tx, orderId: string, at: Date | null): Promise<void> {
-  await tx.sql.updateTable('reviews').set({ excluded_at: at }).where('order_id', '=', orderId).execute();
+/** The row of its order is locked. */
+export async function moveExcluded(tx: Tx, reviewId: string, at: Date | null): Promise<void> {
+  await tx.sql.updateTable('reviews').set({ excluded_at: at }).where('id', '=', reviewId).execute();
 }
 
 /** The reviews of an order whose row is locked, the one about the seller first. */

@@ -52,7 +52,7 @@ async function reviewViews(read: Read, viewer: Viewer | null, rows: ReviewReport
   return rows.map((row) => {
     const gig =
       row.gig_slug !== null && row.gig_title !== null ? { slug: row.gig_slug, title: row.gig_title } : null;
-    return reviewShape(row, { people, viewerId: viewer?.userId ?? null, gig });
+    return reviewShape(row, { people, viewerId: viewer?.userId ?? null, gig, order: row });
   });
 }
 

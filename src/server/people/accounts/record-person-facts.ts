@@ -8,25 +8,28 @@ import { addBoughtOrder, addRating, addSellerFacts } from './facts.store.ts';
 /** 1 adds a fact, -1 takes back one that was added. */
 export type Times = 1 | -1;
 
-/** `onTime`: whether the accepted (or last) delivery met its deadline; omitted if nothing was delivered. */
+/** What an order adds; negative where it takes back what it added before. */
+export type OrderCounts = {
+  completed: number;
+  cancelled: number;
+  /** At most one of an order: the accepted one, or the last. */
+  deliveries: number;
+  onTime: number;
+};
+
 export async function recordSellerOrder(
   tx: Tx,
-  order: {
-    sellerId: string;
-    buyerId?: string;
-    fact: 'completed' | 'cancelled';
-    onTime?: boolean;
-    times?: Times;
-  },
+  order: OrderCounts & { sellerId: string; buyerId: string },
 ): Promise<void> {
-  const { times = 1 } = order;
-  await addSellerFacts(tx, order.sellerId, {
-    ...(order.fact === 'completed' ? { orders_completed: times } : { orders_cancelled: times }),
-    ...(order.onTime === undefined
-      ? {}
-      : { deliveries: times, deliveries_on_time: order.onTime ? times : 0 }),
-  });
-  if (order.fact === 'completed' && order.buyerId) await addBoughtOrder(tx, order.buyerId, times);
+  const { completed, cancelled, deliveries, onTime } = order;
+  if (completed || cancelled || deliveries || onTime)
+    await addSellerFacts(tx, order.sellerId, {
+      orders_completed: completed,
+      orders_cancelled: cancelled,
+      deliveries,
+      deliveries_on_time: onTime,
+    });
+  if (completed) await addBoughtOrder(tx, order.buyerId, completed);
 }
 
 /** `stars`: 1 to 5. Called when the review is published, not when it is written. */

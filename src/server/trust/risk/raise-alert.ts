@@ -3,7 +3,7 @@
 // not seen; a confirmed one takes further orders without asking again.
 import type { RiskRuleName } from '#contract/trust/risk/risk.rules.ts';
 import { riskRules } from '#contract/trust/risk/risk.rules.ts';
-import { excludeOrderWithReviews } from '#server/orders/reviews/exclude-reviews.ts';
+import { excludeOrderWithReviews } from '#server/orders/reviews/recount-reviews.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import {

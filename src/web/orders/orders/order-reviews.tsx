@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { type ReturnedBy, returnedOrderRules } from '#contract/orders/reviews/returned-order.rules.ts';
 import { reviewScoreLabels, reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { useStoredDraft } from '#web/app/stored-draft.ts';
@@ -14,6 +15,12 @@ import { StarsField } from '#web/ui/forms/stars-field.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
+const { hidesFromStars } = returnedOrderRules.refund;
+const returnedText: Record<ReturnedBy, string> = {
+  refund: `The order was refunded. Reviews with ${hidesFromStars.seller} stars or more are not public and do not count. Those with fewer stay, and show that the order was refunded.`,
+  bank: `The buyer’s bank took the payment back. The buyer’s review is not public and does not count. The seller’s stays if it has fewer than ${returnedOrderRules.bank.hidesFromStars.buyer} stars.`,
+};
+
 type Props = { order: OrderView; onReviewed: () => Promise<void> };
 
 export function OrderReviews({ order, onReviewed }: Props) {
@@ -24,12 +31,7 @@ export function OrderReviews({ order, onReviewed }: Props) {
   if (!mayReview && !mine && !theirs) return null;
   return (
     <Card title="Reviews">
-      {order.isReturned && (
-        <p className="mb-6 text-ink-soft">
-          The whole price went back to the buyer, so this order and its reviews count in no rating, level or
-          price, and the reviews are not public.
-        </p>
-      )}
+      {order.returnedBy && <p className="mb-6 text-ink-soft">{returnedText[order.returnedBy]}</p>}
       {mayReview && <ReviewForm order={order} onReviewed={onReviewed} />}
       <div className="grid gap-8">
         {mine && (

@@ -5,6 +5,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { refundCompleted, refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import { refundOutcome, leftMinor, partialRefundOf } from '#contract/orders/orders/settlement.ts';
+import { returnedOrderRules } from '#contract/orders/reviews/returned-order.rules.ts';
 import { useCommand } from '#web/app/use-command.ts';
 
 import { type OrderDialogProps, RequestDialog } from './requests/request-dialog.tsx';
@@ -73,12 +74,13 @@ function consequenceOf(order: OrderView, priceMinor: number): string {
   const back = formatMinor(toBuyerMinor);
   const yours = `${formatMinor(rest.toSellerMinor)} instead of ${formatMinor(order.money.sellerGetsMinor)}`;
   return order.state === 'completed'
-    ? `${order.buyer.displayName} gets ${back}. You keep ${yours} of this order.${certificateNote(order, priceMinor)}`
+    ? `${order.buyer.displayName} gets ${back}. You keep ${yours} of this order.${wholeRefundNote(order, priceMinor)}`
     : `${order.buyer.displayName} gets ${back} at once. When the delivery is approved you get ${yours}.`;
 }
 
-/** Refunding the full price also withdraws the license. */
-function certificateNote({ certificate, money }: OrderView, priceMinor: number): string {
-  const isAll = priceMinor === leftMinor(money.amounts);
-  return certificate && isAll ? ' The rights certificate of this order is withdrawn.' : '';
+/** Refunding the full price also withdraws the license, and praise, but not criticism. */
+function wholeRefundNote({ certificate, money }: OrderView, priceMinor: number): string {
+  if (priceMinor !== leftMinor(money.amounts)) return '';
+  const { seller } = returnedOrderRules.refund.hidesFromStars;
+  return `${certificate ? ' The rights certificate of this order is withdrawn.' : ''} The order no longer counts as completed; a buyer’s review with fewer than ${seller} stars stays public.`;
 }

@@ -28,6 +28,7 @@ export function ReviewItem({ review: first, showGig = true }: { review: Review; 
           <RelativeTime at={review.publishedAt ?? review.createdAt} className="text-sm text-ink-faint" />
         </header>
         <Stars ratingHundredths={review.stars * 100} size={16} />
+        {review.isRefunded && <p className="mt-1 text-sm text-ink-soft">The order was refunded</p>}
         <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
           {review.text}
         </p>

@@ -27,8 +27,8 @@ async function soldGig({ orders, stars, seller }: Sold): Promise<BuiltGig> {
   const of = { gigId: gig.id, sellerId: gig.seller.id };
   await inTransaction(app.platform, async (tx) => {
     for (let nth = 0; nth < orders; nth++) {
-      await recordOrderFact(tx, { ...of, fact: 'placed' });
-      await recordOrderFact(tx, { ...of, fact: 'completed' });
+      await recordOrderFact(tx, { gigId: gig.id, fact: 'placed' });
+      await recordOrderFact(tx, { gigId: gig.id, fact: 'ended', completed: 1 });
     }
     for (const rating of stars) await recordReviewFact(tx, { ...of, stars: rating });
   });

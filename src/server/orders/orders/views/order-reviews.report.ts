@@ -2,6 +2,7 @@
 // src/server/orders/reviews writes and publishes them.
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import type { Review } from '#contract/orders/reviews/review.schema.ts';
+import type { ReturnedBy } from '#contract/orders/reviews/returned-order.rules.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 
 /** A row from a query or a JSON aggregate: times are Date or text. */
@@ -20,6 +21,8 @@ export type ReviewRow = {
   reply_text: string | null;
   replied_at: string | Date | null;
 };
+/** What the review shows of its order. */
+export type ReviewedOrder = { returned_by: ReturnedBy | null };
 export type ReviewedGig = { slug: string; title: string };
 
 export function isoOf(at: string | Date): string {
@@ -28,7 +31,12 @@ export function isoOf(at: string | Date): string {
 
 export function reviewShape(
   row: ReviewRow,
-  context: { people: ReadonlyMap<string, Person>; viewerId: string | null; gig: ReviewedGig | null },
+  context: {
+    people: ReadonlyMap<string, Person>;
+    viewerId: string | null;
+    gig: ReviewedGig | null;
+    order: ReviewedOrder;
+  },
 ): Review {
   const author = context.people.get(row.author_id);
   assert(author, `the author of review ${row.id} exists`);
@@ -44,6 +52,7 @@ export function reviewShape(
     publishedAt: row.published_at === null ? null : isoOf(row.published_at),
     reply: row.reply_text === null ? null : { text: row.reply_text, at: isoOf(row.replied_at!) },
     gig: context.gig,
+    isRefunded: context.order.returned_by === 'refund',
     mayReply: isPublished && row.reply_text === null && row.subject_id === context.viewerId,
   };
 }
@@ -55,6 +64,7 @@ export function reviewsFor(
     people: ReadonlyMap<string, Person>;
     viewerId: string;
     gig: ReviewedGig;
+    order: ReviewedOrder;
     openUntil: Date | null;
   },
 ): { mine: Review | null; theirs: Review | null; theirsSubmitted: boolean; openUntil: string | null } {

@@ -29,7 +29,6 @@ import {
   allowedActions,
   amountsOf,
   isLate,
-  isReturned,
   lateCancelFrom,
   reviewsOpenUntil,
   sideOf,
@@ -108,13 +107,18 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     ...timesShape(room, read.now),
     cancellation:
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
-    reviews: reviewsFor(room.reviews, {
-      people,
-      viewerId,
-      gig: { slug: room.gig.slug, title: room.title },
-      openUntil: reviewsOpenUntil(room),
-    }),
+    reviews: reviewsOf(room, people, viewerId),
   };
+}
+
+function reviewsOf(
+  room: OrderRoom,
+  people: ReadonlyMap<string, Person>,
+  viewerId: string,
+): OrderView['reviews'] {
+  const gig = { slug: room.gig.slug, title: room.title };
+  const openUntil = reviewsOpenUntil(room);
+  return reviewsFor(room.reviews, { people, viewerId, gig, order: room, openUntil });
 }
 
 function timesShape(
@@ -128,7 +132,7 @@ function timesShape(
   | 'reviewHeld'
   | 'lateCancelFrom'
   | 'completedAt'
-  | 'isReturned'
+  | 'returnedBy'
   | 'cancelledAt'
 > {
   return {
@@ -138,7 +142,7 @@ function timesShape(
     reviewHeld: order.review_held,
     lateCancelFrom: timeOf(lateCancelFrom(order, now)),
     completedAt: timeOf(order.completed_at),
-    isReturned: isReturned(order),
+    returnedBy: order.returned_by,
     cancelledAt: timeOf(order.cancelled_at),
   };
 }

@@ -114,11 +114,19 @@ test('counts finished orders and reviews of a seller and a buyer', async () => {
   const people = { sellerId: seller.id, buyerId: buyer.id };
   await Promise.all(
     [true, true, false].map((onTime) =>
-      inTransaction(app.platform, (tx) => recordSellerOrder(tx, { ...people, fact: 'completed', onTime })),
+      inTransaction(app.platform, (tx) =>
+        recordSellerOrder(tx, {
+          ...people,
+          completed: 1,
+          cancelled: 0,
+          deliveries: 1,
+          onTime: onTime ? 1 : 0,
+        }),
+      ),
     ),
   );
   await inTransaction(app.platform, async (tx) => {
-    await recordSellerOrder(tx, { sellerId: seller.id, fact: 'cancelled' });
+    await recordSellerOrder(tx, { ...people, completed: 0, cancelled: 1, deliveries: 0, onTime: 0 });
     for (const stars of [5, 4, 4]) await recordReview(tx, { userId: seller.id, about: 'seller', stars });
     await recordReview(tx, { userId: buyer.id, about: 'buyer', stars: 5 });
     await recordSellerLevels(tx, '2026-01-01', [{ userId: seller.id, level: 2 }]);
