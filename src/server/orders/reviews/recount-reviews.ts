@@ -28,7 +28,7 @@ async function recountReviews(tx: Tx, order: OrderRow): Promise<void> {
   for (const review of await listReviewsOfOrder(tx, order.id)) {
     const hides = isHidden(order, review);
     if (hides === (review.excluded_at !== null)) continue;
-    await moveExcluded(tx, review.id, hides ? tx.now : null);
-    if (review.published_at !== null) await countReview(tx, review, hides ? -1 : 1);
+    const moved = await moveExcluded(tx, review.id, hides ? tx.now : null);
+    if (moved.published_at !== null) await countReview(tx, moved, hides ? -1 : 1);
   }
 }

@@ -24,7 +24,9 @@ import type { PaidOrder } from '#tests/fixtures/stripe-order.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { deliverEvents, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
-import { excludeOrderWithReviews } from './recount-reviews.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
+import { publishReview } from './publish-review.ts';
+import { excludeOrderWithReviews, recountIfReturned } from './recount-reviews.ts';
 
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
@@ -217,6 +219,22 @@ describe('a refund of the whole price', () => {
       await app.drainWorker();
       expect(await counted(built)).toMatchObject({ ofSeller: shown, orders: none });
     }
+  });
+
+  it('takes back a review that is published at the same moment', async () => {
+    const built = await paidByStripe(app, 'completed');
+    await reviewAsBuyer(built, 5);
+    const input = { orderNumber: built.order.number, priceMinor: 5000 };
+    await app.call(refundCompleted, input, await asUser(app, built.seller));
+    const { rows } = await app.platform.pool.query('select * from reviews order by id desc limit 1');
+    const [recounting] = await whileHeld(
+      app,
+      (tx) => publishReview(tx, rows[0]),
+      () => inTransaction(app.platform, (tx) => recountIfReturned(tx, rows[0].order_id)),
+    );
+    await recounting;
+    await deliverEvents(app);
+    expect(await counted(built)).toMatchObject({ ofSeller: [], returnedBy: 'refund' });
   });
 
   it('before the approval does the same', async () => {

@@ -49,9 +49,14 @@ export async function insertReview(
     .executeTakeFirstOrThrow();
 }
 
-/** The row of its order is locked. */
-export async function moveExcluded(tx: Tx, reviewId: string, at: Date | null): Promise<void> {
-  await tx.sql.updateTable('reviews').set({ excluded_at: at }).where('id', '=', reviewId).execute();
+/** The row of its order is locked. Returns the review as it is now: a timer may have published it since it was read. */
+export async function moveExcluded(tx: Tx, reviewId: string, at: Date | null): Promise<ReviewRecord> {
+  return tx.sql
+    .updateTable('reviews')
+    .set({ excluded_at: at })
+    .where('id', '=', reviewId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The reviews of an order whose row is locked, the one about the seller first. */
