@@ -115,6 +115,8 @@ const notes = `## Notes
 - Unanswered requests are dropped when the order moves on: questions and extensions by a delivery, all of them by the end of the
   order.
 - Reviews are hidden until both sides have submitted theirs or the rating period ends, whichever comes first.
+- The milestones of an offer are reviewed once, at the last one that was not cancelled. Its rating period begins when it is completed
+  and no further milestone can be paid: because it is the last of the offer, the milestones were stopped, or the next was cancelled.
 `;
 
 export function printOrderTable(): string {

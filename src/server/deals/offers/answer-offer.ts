@@ -4,7 +4,6 @@ import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
 import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
-import { markReviewable } from '#server/orders/orders/mark-reviewable.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -48,5 +47,4 @@ export async function withdrawUnpaidOffer(tx: Tx, actor: Person, input: AnswerIn
 export async function stopMilestones(tx: Tx, actor: Person, input: AnswerInput): Promise<void> {
   const step = await beginOfferStep(tx, actor, input.offerId, 'stop-milestones');
   await finishOfferStep(tx, step, { reason: input.reason });
-  await markReviewable(tx, step.offer.id);
 }

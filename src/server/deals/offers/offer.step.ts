@@ -6,6 +6,7 @@ import { offerMachine } from '#contract/deals/offers/offer.machine.ts';
 import type { OfferState, OfferVerb } from '#contract/deals/offers/offer.machine.ts';
 import type { OfferEventName } from '#server/platform/data/events.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
+import { markReviewable } from '#server/orders/orders/mark-reviewable.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -63,6 +64,7 @@ export async function finishOfferStep(
 ): Promise<OfferRow> {
   const ends = offerMachine.final.includes(to);
   const moved = await moveOffer(tx, step.offer, to, { ...change, ...(ends && { ended_at: tx.now }) });
+  if (to === 'stopped') await markReviewable(tx, moved.id);
   publishOfferEvent(tx, moved, step.event, step.actor);
   return moved;
 }

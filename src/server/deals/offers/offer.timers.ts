@@ -5,7 +5,6 @@ import { maxPerRound, oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { markReviewable } from '#server/orders/orders/mark-reviewable.ts';
 import { listEndedMilestones, milestonesHaveEnded } from './offer-order.report.ts';
 import { finishOfferStep, stepOf } from './offer.step.ts';
 import { lockNextExpired, lockOfferRow, offerExpires } from './offer.store.ts';
@@ -29,7 +28,6 @@ async function endOne(tx: Tx, offerId: string, how: 'finished' | 'stopped'): Pro
   const offer = await lockOfferRow(tx, offerId, null);
   if (offer?.state !== 'running') return;
   await finishOfferStep(tx, stepOf(tx, 'system', offer, 'end-milestones'), {}, how);
-  if (how === 'stopped') await markReviewable(tx, offerId);
 }
 
 export const offerTimers: readonly Timer[] = [

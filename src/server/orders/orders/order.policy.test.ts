@@ -37,6 +37,7 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     revisions_left: 1,
     milestone: null,
     reviewable: true,
+    reviewable_at: null,
     refunded_price_minor: 0,
     extension_answer_by: null,
     cancel_asked_by: null,

@@ -191,13 +191,14 @@ export function earningsAreDue(order: OrderRow, now: Date): boolean {
   );
 }
 
-type Reviewed = Pick<OrderRow, 'completed_at' | 'reviewable' | 'rules'>;
+type Reviewed = Pick<OrderRow, 'completed_at' | 'reviewable' | 'reviewable_at' | 'rules'>;
 
 /** Until when reviews can be left; null if not completed, or a milestone before the last. */
 export function reviewsOpenUntil(order: Reviewed): Date | null {
-  return order.completed_at === null || !order.reviewable
-    ? null
-    : later(order.completed_at, { days: order.rules.reviewDays });
+  const { completed_at: completedAt, reviewable_at: reviewableAt, rules } = order;
+  if (completedAt === null || !order.reviewable) return null;
+  const opened = reviewableAt !== null && reviewableAt > completedAt ? reviewableAt : completedAt;
+  return later(opened, { days: rules.reviewDays });
 }
 
 export function reviewIsOpen(order: Reviewed, now: Date): boolean {

@@ -18,7 +18,7 @@ import { assertStepLeft } from './limits/step-limit.policy.ts';
 import { clockOwnerOf, returnedBy } from './order.policy.ts';
 import { recountOrder } from './count-order.ts';
 import { closeSupersededRequests } from './requests/close-superseded-requests.ts';
-import { insertClockInterval, insertOrderEvent, moveOrder } from './order.store.ts';
+import { insertClockInterval, insertOrderEvent, moveOrder, setReviewable } from './order.store.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './order.store.ts';
 import type { OrderActorName } from './order.tables.ts';
 
@@ -98,6 +98,8 @@ export async function finishStep(
   });
   await recordStep(tx, moved, entry);
   if (order.completed_at !== null) await recountOrder(tx, order, moved);
+  // A cancelled milestone is the last of its offer, so the one before it is the last that was paid.
+  if (to === 'cancelled' && order.offer_id !== null) await setReviewable(tx, order.offer_id);
   return moved;
 }
 

@@ -223,10 +223,10 @@ export async function insertRevisionRequest(
     from deliveries where order_id = ${request.orderId} order by number desc limit 1`.execute(tx.sql);
 }
 
-/** Makes the newest order of an offer that was not cancelled reviewable. */
+/** Makes the newest order of an offer that was not cancelled reviewable, unless it is already. */
 export async function setReviewable(tx: Tx, offerId: string): Promise<void> {
   await sql`
-    update orders set reviewable = true where id = (
+    update orders set reviewable = true, reviewable_at = ${tx.now} where not reviewable and id = (
       select id from orders where offer_id = ${offerId} and state <> 'cancelled' order by milestone desc limit 1)`.execute(
     tx.sql,
   );

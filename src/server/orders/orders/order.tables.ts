@@ -67,6 +67,8 @@ export type OrdersTable = {
   milestone: Later<number>;
   milestone_count: Later<number>;
   reviewable: Generated<boolean>;
+  /** When no further milestone could be paid; null if it was the last one from the start. */
+  reviewable_at: Later<Date>;
   seal: string | null;
   clock_owner: ClockOwner;
   clock_since: Date;

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { OrderEvent, OrderEventName } from '#contract/orders/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { amountsWith, isOpen } from '#server/orders/orders/additions/addition.policy.ts';
-import { deliveryDaysOf } from '#server/orders/orders/order.policy.ts';
+import { deliveryDaysOf, reviewsOpenUntil } from '#server/orders/orders/order.policy.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/data/db.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -51,8 +51,7 @@ export async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFa
     criteriaCount: order.criteria.length,
     revisionsLeft: order.revisions_left,
     earningsClearAt: order.earnings_clear_at,
-    reviewUntil:
-      order.completed_at && order.reviewable ? later(order.completed_at, { days: rules.reviewDays }) : null,
+    reviewUntil: reviewsOpenUntil(order),
     addition: await additionFacts(read, order, event),
     cancelFault: order.cancel_fault,
     reviewHeld: order.review_held,

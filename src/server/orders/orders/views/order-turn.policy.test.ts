@@ -18,6 +18,7 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     auto_complete_at: null,
     completed_at: null,
     reviewable: true,
+    reviewable_at: null,
     extension_answer_by: null,
     cancel_asked_by: null,
     cancel_answer_by: null,

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { OrderSide } from '../order.policy.ts';
 
 const days = (rule: string) => sql`make_interval(days => (o.rules->>${rule})::int)`;
-/** Older completed orders cannot be reviewed under any rules version, so they are not read. */
+/** Orders completed, and made reviewable, before this cannot be reviewed under any rules version, so they are not read. */
 const longestReview = sql`(select make_interval(days => max((rules->>'reviewDays')::int)) from order_rules)`;
 
 export const hasReviewed = (personId: string) =>
@@ -58,7 +58,7 @@ export function myTurn({ personId, side }: TurnOf, now: Date) {
   const person = side === 'buyer' ? sql`o.buyer_id` : sql`o.seller_id`;
   const mine = sql`${person} = ${personId} and o.charged_back_at is null`;
   const { waiting, working, times } = branchesOf(side, now);
-  const reviewUntil = sql`o.completed_at + ${days('reviewDays')}`;
+  const reviewUntil = sql`greatest(o.completed_at, o.reviewable_at) + ${days('reviewDays')}`;
   // The newest milestone of each running offer; only buyers can fund the next one.
   const toFund = sql`
     select o.* from offers f join orders o on o.offer_id = f.id
@@ -73,7 +73,7 @@ export function myTurn({ personId, side }: TurnOf, now: Date) {
       union all
       select o.* from orders o where ${mine} and o.state = 'completed' and o.reviewable
         and o.dispute_phase is null
-        and o.completed_at > ${now}::timestamptz - ${longestReview}
+        and (o.completed_at > ${now}::timestamptz - ${longestReview} or o.reviewable_at > ${now}::timestamptz - ${longestReview})
         and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}) o`,
     late: sql`(select o.id from orders o where ${mine} and ${side === 'seller' ? sql`true` : sql`false`}
       and o.state in ('in-progress', 'revision') and o.paused_at is null and o.due_at <= ${now}) o`,
