@@ -106,7 +106,8 @@ const notes = `## Notes
 - While an addition or an offer is being paid, it does not expire.
 - A cancellation refunds everything that the buyer paid, the buyer fee included; when the buyer cancels alone, less the part of the
   fee that the order’s rules keep. Its fault: none before the start or without
-  requirements, the buyer in the cancellation period after the start, the seller for a late order.
+  requirements, the buyer in the cancellation period after the start, the seller for a late order, the agreed one if both agree.
+  A proposal that was not answered records what the order shows, not what the proposal says: the seller’s fault if the order is late.
 - Order of refusals: the order does not exist (for strangers), wrong side, wrong state, rules, invalid input.
 - An extension counts from the deadline, or from the request if the deadline has passed. A recorded lateness remains.
 - While a question pauses the deadline, the deadline moves along and the order does not become late. A passed deadline cannot be

@@ -185,7 +185,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer', 'seller'],
       emits: 'order.cancellation_proposed',
-      says: 'Either party proposes to cancel with a full refund and states whose fault it is. A delivery is not auto-approved meanwhile.',
+      says: 'Either party proposes to cancel with a full refund and states whose fault it is, before the start not the seller’s. A delivery is not auto-approved meanwhile.',
     },
     {
       name: 'accept-cancellation',
@@ -195,7 +195,7 @@ export const orderMachine = machine({
       after: 'cancellation-silence',
       moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancellation_agreed',
-      says: 'The other party accepts, or does not respond in time (48 hours by default) and nothing was delivered. The fault is the proposed one.',
+      says: 'The other party accepts, or does not respond in time (48 hours by default) and nothing was delivered. The fault is the proposed one if the other party accepts. Without an answer it is the seller’s if the order is late by then, otherwise no one’s.',
     },
     {
       name: 'decline-cancellation',

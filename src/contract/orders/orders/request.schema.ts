@@ -13,6 +13,11 @@ export type RequestKind = (typeof requestKinds)[number];
 export type RequestState = (typeof requestStates)[number];
 export type ProposedFault = (typeof proposedFaults)[number];
 
+/** Before the start, the seller has nothing to do yet. */
+export function faultsToPropose(hasStarted: boolean): readonly ProposedFault[] {
+  return hasStarted ? proposedFaults : proposedFaults.filter((fault) => fault !== 'seller');
+}
+
 export const requestLimits = { message: 1000, answer: 4000, days: 30, files: 20 } as const;
 
 const requiredText = (message: string) =>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { proposeCancellation, refundPart } from '#contract/orders/orders/request.endpoints.ts';
+import { later } from '#server/platform/clock.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import {
@@ -113,7 +114,8 @@ describe('an order of which a bank has taken a part', () => {
   });
 
   it('is cancelled without fault of the seller if a proposal is not answered', async () => {
-    const { built, orderNumber } = await partlyCharged();
+    const { built, shown, orderNumber } = await partlyCharged();
+    app.clock.set(later(new Date(shown.dueAt!), { hours: -1 }));
     const proposal = { orderNumber, fault: 'seller' as const, reason: 'Nothing has come so far.' };
     await app.call(proposeCancellation, proposal, await asUser(app, built.buyer));
     app.clock.advance({ days: 2 });

@@ -2,7 +2,7 @@
 // the timer.
 // Guarantees: the limit of disputes per party does not apply, because the other party did not answer.
 import { refuse } from '#server/platform/http/refuse.ts';
-import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
+import { faultIfUnanswered, leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { proposalLapses } from '#server/orders/orders/requests/request.policy.ts';
 import { beginAnswering, closeRequest } from '#server/orders/orders/requests/request.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -25,7 +25,7 @@ export async function expireCancellation(
     text: request.message,
     fileIds: [],
     toBuyerMinor: leftOfPrice(order),
-    faultIfUnanswered: request.fault ?? 'mutual',
+    faultIfUnanswered: faultIfUnanswered(order, tx.now),
     change,
     detail,
   });

@@ -79,6 +79,15 @@ export function faultOfCancelling(order: OrderRow): 'none' | 'buyer' {
   return order.started_at === null ? 'none' : 'buyer';
 }
 
+/**
+ * The fault of an order that ends because a proposal to cancel was not answered. What the proposer named was agreed by no one, so only
+ * what the order itself shows counts.
+ */
+export function faultIfUnanswered(order: OrderRow, now: Date): 'none' | 'seller' | 'mutual' {
+  if (order.started_at === null) return 'none';
+  return isLate(order, now) ? 'seller' : 'mutual';
+}
+
 export function requirementsDueBy(order: Pick<OrderRow, 'placed_at' | 'rules'>): Date {
   return later(order.placed_at, { days: order.rules.requirementsSilenceDays });
 }

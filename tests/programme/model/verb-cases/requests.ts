@@ -23,6 +23,7 @@ const byOtherSide = (model: OrderModel, actor: string): string => {
   return model.proposal.by === actor ? 'order_wrong_actor' : 'ok';
 };
 
+const faultOf = (pick: number) => ['mutual', 'buyer', 'seller'][pick % 3]!;
 const daysOf = (pick: number) => [1, 2, 30][pick % 3]!;
 /** One cent, half of the remaining amount, or `most`. */
 const partOf = (left: number, pick: number, most: number) =>
@@ -62,8 +63,12 @@ export const requestCases: Record<string, VerbCase> = {
     changes: (model) => void (model.extension = null),
   },
   'propose-cancellation': {
-    body: (_, pick) => ({ fault: ['mutual', 'buyer', 'seller'][pick % 3], reason: 'It leads nowhere.' }),
-    expects: (model) => requestOutcome(model.proposal !== null),
+    body: (_, pick) => ({ fault: faultOf(pick), reason: 'It leads nowhere.' }),
+    expects(model, _, pick) {
+      const outcome = requestOutcome(model.proposal !== null);
+      if (outcome !== 'ok') return outcome;
+      return model.startedAt === null && faultOf(pick) === 'seller' ? 'invalid_input' : 'ok';
+    },
     changes(model, actor) {
       model.proposal = { by: actor, askedAt: model.now, until: model.now + answerTime };
     },

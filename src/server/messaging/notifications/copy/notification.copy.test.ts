@@ -219,7 +219,7 @@ it('states the effect of a level change, and the missing requirements', () => {
 
 it('states what happens without a response to a cancellation proposal: a dispute if work was delivered, otherwise cancellation', () => {
   expect(render('order.cancellation_proposed', 'seller', { wasDelivered: false }).body).toBe(
-    'Ben would get $105.00 back and you would get nothing; the fault would be no one’s. Accept or decline by March 5, 14:00 UTC; otherwise the order is cancelled.',
+    'Ben would get $105.00 back and you would get nothing; the fault would be no one’s. Accept or decline by March 5, 14:00 UTC; otherwise the order is cancelled, without fault unless it is late by then.',
   );
   expect(render('order.cancellation_proposed', 'buyer').body).toContain('otherwise it becomes a dispute');
   expect(isSent('order.extension_asked', 'buyer', { request: { ...order.request!, isOpen: false } })).toBe(

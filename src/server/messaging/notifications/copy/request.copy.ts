@@ -95,7 +95,7 @@ export const requestTemplates: { readonly [Name in RequestEvent]: readonly Order
       render: (o) => ({
         ...orderPage(o),
         title: `${o.number} was cancelled by agreement`,
-        body: `${expiredText(o)}Stop working on it. ${o.buyer} gets ${usd(o.movedMinor)} back; ${o.cancelFault === 'seller' ? 'the agreed fault was yours, so it counts against you' : 'it does not count against you'}.`,
+        body: `${expiredText(o)}Stop working on it. ${o.buyer} gets ${usd(o.movedMinor)} back; ${o.cancelFault === 'seller' ? `${o.actor === 'system' ? 'it was late' : 'the agreed fault was yours'}, so it counts against you` : 'it does not count against you'}.`,
       }),
     },
     {
@@ -200,7 +200,9 @@ function proposalBody(o: OrderFacts, to: 'buyer' | 'seller'): string {
     to === 'buyer'
       ? `You would get ${usd(o.heldMinor)} back`
       : `${o.buyer} would get ${usd(o.heldMinor)} back and you would get nothing`;
-  const otherwise = o.wasDelivered ? 'it becomes a dispute' : 'the order is cancelled';
+  const otherwise = o.wasDelivered
+    ? 'it becomes a dispute'
+    : 'the order is cancelled, without fault unless it is late by then';
   return `${back}; the fault would be ${faultText[fault]}. Accept or decline by ${momentText(answerBy, o.now)}; otherwise ${otherwise}.`;
 }
 

@@ -113,9 +113,57 @@ describe('an unanswered proposal', () => {
     app.clock.advance({ seconds: 1 });
     await app.drainWorker();
     const view = await look(built);
-    expect(view).toMatchObject({ state: 'cancelled', cancellation: { fault: 'seller' } });
+    expect(view).toMatchObject({ state: 'cancelled', cancellation: { fault: 'mutual' } });
     expect(view.timeline.at(-1)).toMatchObject({ event: 'order.cancellation_agreed', actor: 'system' });
+    expect(await cancellationsOf(built)).toBe(0);
   });
+
+  it('records no fault before the start', async () => {
+    for (const [side, fault] of [
+      ['buyer', 'mutual'],
+      ['seller', 'buyer'],
+    ] as const) {
+      const built = await buildOrder(app, 'pending');
+      await propose(built, side, fault);
+      app.clock.advance({ hours: 48 });
+      await app.drainWorker();
+      expect(await look(built)).toMatchObject({ state: 'cancelled', cancellation: { fault: 'none' } });
+    }
+  });
+
+  it.each([
+    ['buyer', 'mutual'],
+    ['seller', 'buyer'],
+    ['seller', 'mutual'],
+  ] as const)(
+    'records the seller’s fault if the order is late by then, though the %s proposed %s',
+    async (side, fault) => {
+      const built = await buildOrder(app, 'in-progress');
+      app.clock.set(later(new Date(built.order.dueAt!), { hours: -47 }));
+      await propose(built, side, fault);
+      app.clock.advance({ hours: 48 });
+      await app.drainWorker();
+      expect(await look(built)).toMatchObject({ state: 'cancelled', cancellation: { fault: 'seller' } });
+      expect(await cancellationsOf(built)).toBe(1);
+    },
+  );
+
+  it.each([
+    ['buyer', 'seller', 'delivered', 'mutual'],
+    ['seller', 'buyer', 'revision', 'seller'],
+  ] as const)(
+    'of the %s that names the %s settles a dispute (%s) with the fault of the order: %s',
+    async (side, named, goal, recorded) => {
+      const built = await buildOrder(app, goal);
+      if (goal === 'revision') app.clock.set(new Date(built.order.dueAt!));
+      await propose(built, side, named);
+      for (const wait of [{ hours: 48 }, { days: 3 }]) {
+        app.clock.advance(wait);
+        await app.drainWorker();
+      }
+      expect(await look(built)).toMatchObject({ state: 'cancelled', cancellation: { fault: recorded } });
+    },
+  );
 
   it.each(['delivered', 'revision'] as const)(
     'becomes a dispute if work was delivered (%s)',
@@ -212,7 +260,7 @@ describe('the approval period', () => {
 });
 
 describe('propose-cancellation refuses', () => {
-  it('strangers, closed orders, a second proposal and a missing reason', async () => {
+  it('strangers, closed orders, a second proposal, a missing reason and a fault before the start', async () => {
     const built = await buildOrder(app, 'in-progress');
     const ended = await buildOrder(app, 'completed');
     const stranger = app.call(
@@ -228,6 +276,15 @@ describe('propose-cancellation refuses', () => {
     const empty = { ...of(built), fault: 'mutual', reason: ' ' } as const;
     const answer = await app.answer(requests.proposeCancellation, empty, await as(built, 'buyer'));
     expect(answer.json().errors).toEqual({ reason: 'Explain why the order should be cancelled' });
+    const early = await buildOrder(app, 'pending');
+    for (const side of ['buyer', 'seller'] as const) {
+      const blaming = { ...of(early), fault: 'seller', reason: 'x' } as const;
+      const refused = await app.answer(requests.proposeCancellation, blaming, await as(early, side));
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().errors).toEqual({
+        fault: 'The seller cannot be at fault before the order has started. Choose another answer.',
+      });
+    }
     const platform = { ...of(built), fault: 'platform' as 'mutual', reason: 'x' };
     expect(
       (await app.answer(requests.proposeCancellation, platform, await as(built, 'buyer'))).statusCode,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { proposeCancellation } from '#contract/orders/orders/request.endpoints.ts';
-import { proposedFaults, requestLimits } from '#contract/orders/orders/request.schema.ts';
+import { faultsToPropose, requestLimits } from '#contract/orders/orders/request.schema.ts';
 import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 
@@ -47,7 +47,7 @@ export function ProposeCancellation({ order, open, onClose, onChanged }: OrderDi
       consequence={consequenceOf(order)}
       confirmLabel="Propose cancellation"
       busy={propose.busy}
-      failure={propose.errors.reason ? undefined : propose.failure?.message}
+      failure={propose.errors.reason ? undefined : (propose.errors.fault ?? propose.failure?.message)}
       onSend={send}
     >
       <TextArea
@@ -68,7 +68,10 @@ export function ProposeCancellation({ order, open, onClose, onChanged }: OrderDi
         name="fault"
         help="Only the seller’s fault affects statistics."
         value={draft.fault}
-        choices={proposedFaults.map((fault) => ({ value: fault, label: faultLabels[fault] }))}
+        choices={faultsToPropose(order.startedAt !== null).map((fault) => ({
+          value: fault,
+          label: faultLabels[fault],
+        }))}
         onChange={(fault) => setDraft((now) => ({ ...now, fault }))}
       />
     </RequestDialog>

@@ -105,7 +105,8 @@ export const requestEventCopy: Record<RequestEvent, EventCopy> = {
 /** The effect of not answering a cancellation proposal: cancellation before the first delivery, a dispute after it. */
 export function noAnswerText(order: OrderView, asker: OrderView['role']): string {
   const { answerHours, disputeAnswerDays } = order.rules;
-  if (order.deliveredAt === null) return `Without an answer within ${answerHours} hours, it is cancelled too`;
+  if (order.deliveredAt === null)
+    return `Without an answer within ${answerHours} hours, it is cancelled too, without fault unless it is late by then`;
   const isMine = asker === order.role;
   const responder = isMine ? `${order.counterpart.displayName} then has` : 'you then have';
   const to = order.role === 'buyer' ? 'you' : order.buyer.displayName;
