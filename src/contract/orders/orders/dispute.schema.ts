@@ -33,7 +33,7 @@ export function takesEffectUnanswered(openedBy: DisputeSide, toSellerMinor: numb
 /** answering: the other side has not answered · decided: may still be appealed · appealed: waiting for the final decision. */
 export const disputePhases = ['answering', 'negotiating', 'deciding', 'decided', 'appealed'] as const;
 export type DisputePhase = (typeof disputePhases)[number];
-/** chargeback: the buyer’s bank took the payment back, so nothing or too little was left to split. */
+/** chargeback: the buyer’s bank took the payment back, so nothing or too little was left to split · late: the buyer cancelled the late order. */
 export const disputeOutcomes = [
   'agreed',
   'sealed-offers',
@@ -42,6 +42,7 @@ export const disputeOutcomes = [
   'decision',
   'appeal',
   'chargeback',
+  'late',
 ] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 

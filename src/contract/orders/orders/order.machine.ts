@@ -50,12 +50,12 @@ export const orderMachine = machine({
     },
     {
       name: 'cancel-late-order',
-      from: ['in-progress', 'revision'],
+      from: ['in-progress', 'revision', 'disputed'],
       to: 'cancelled',
       by: ['buyer'],
       moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
-      says: 'The buyer cancels a late order, by default 24 hours after its deadline. Full refund; the fault is the seller’s, unless a bank took money from the order.',
+      says: 'The buyer cancels a late order, by default 24 hours after its deadline, also during a dispute that its seller opened and support has not decided. Full refund; the fault is the seller’s, unless a bank took money from the order.',
     },
     {
       name: 'mark-late',

@@ -151,4 +151,5 @@ const disputeOutcomes: Record<NonNullable<RecordDispute['outcome']>, string> = {
   decision: 'Settled as decided',
   appeal: 'Settled as decided on appeal',
   chargeback: 'Ended: the buyer’s bank took the payment back',
+  late: 'Ended: the buyer cancelled the late order',
 };

@@ -5,6 +5,7 @@ import { acceptSplit, answerDispute, openDispute } from '#contract/disputes/disp
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { proposeCancellation, refundPart } from '#contract/orders/orders/request.endpoints.ts';
+import { later } from '#server/platform/clock.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import {
   addByStripe,
@@ -245,6 +246,24 @@ describe('a chargeback of an order in escrow', () => {
       isDisputed: false,
       dispute: { outcome: 'chargeback', phase: null },
     });
+  });
+
+  it('moves the delivery date by the frozen time, although the seller opened a dispute', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const { dueAt } = await readOrder(app, built);
+    const opening = { orderNumber: built.order.number, text: 'Nothing can be done.', toBuyerMinor: 0 };
+    await app.call(openDispute, opening, await asUser(app, built.seller));
+    const charged = app.books.dispute(built.intentId);
+    await deliverEvents(app);
+    app.clock.advance({ days: 30 });
+    app.books.endDispute(charged.id, 'won');
+    await deliverEvents(app);
+    const resumed = await readOrder(app, built);
+    expect(resumed).toMatchObject({
+      state: 'disputed',
+      dueAt: later(new Date(dueAt!), { days: 30 }).toISOString(),
+    });
+    expect(resumed.allowedActions).not.toContain('cancel-late-order');
   });
 
   it('extends the dispute’s deadline if it is won', async () => {

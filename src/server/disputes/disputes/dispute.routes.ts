@@ -1,6 +1,7 @@
 // Routes of disputes. Commands of the parties return the order, commands of support the dispute case.
 import * as cases from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as endpoints from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { cancelLateOrder as cancelLateOrderEndpoint } from '#contract/orders/orders/order.endpoints.ts';
 import { orderView } from '#server/orders/orders/views/order.view.ts';
 import { agentAction } from '#server/platform/http/agents/agent-action.ts';
 import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
@@ -13,6 +14,7 @@ import { acceptDecision } from './accept-decision.ts';
 import { addStatement } from './add-statement.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { appealDecision } from './appeal-decision.ts';
+import { cancelLateOrder } from './cancel-late-order.ts';
 import { caseView } from './case.view.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideDispute } from './decide-dispute.ts';
@@ -49,6 +51,7 @@ function withDisputeCase<Input extends { orderNumber: string }>(
 const partyAccess = { needs: 'session', limit: '30/min' } as const;
 
 export const disputeRoutes = [
+  bind(cancelLateOrderEndpoint, partyAccess, withOrderView(cancelLateOrder)),
   bind(endpoints.openDispute, partyAccess, withOrderView(openDispute)),
   bind(endpoints.answerDispute, partyAccess, withOrderView(answerDispute)),
   bind(endpoints.addStatement, partyAccess, withOrderView(addStatement)),

@@ -23,6 +23,8 @@ export async function settleDispute(
     outcome: Exclude<DisputeOutcome, 'withdrawn'>;
     toBuyerMinor: number;
     fault: DecisionFault;
+    /** Why the order was cancelled, as its page shows it. */
+    reason?: string;
     change?: { decision_accepted_by: 'buyer' | 'seller' };
     /** Hashes of the reasons, for the order history. */
     sealedTexts?: SealedTexts;
@@ -41,7 +43,7 @@ export async function settleDispute(
   await settleOrder(tx, step, {
     toBuyerPriceMinor: toBuyerMinor,
     fault,
-    reason: '',
+    reason: how.reason ?? '',
     change: noDispute,
     detail: { ...sealedTexts, outcome, toBuyerPriceMinor: toBuyerMinor },
   });

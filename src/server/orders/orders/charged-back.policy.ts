@@ -24,11 +24,19 @@ const deadlineColumns = [
   'pause_ends_at',
 ] as const;
 
-/** The deadlines after resuming. Those on hold during a dispute are moved when the dispute ends. */
-export function shiftTimes(order: OrderRow, pausedMs: number): OrderChange {
+/** The deadlines after resuming. Those on hold during a dispute are moved when the dispute ends; a seller's own does not hold `due_at`. */
+export function shiftTimes(
+  order: OrderRow,
+  pausedMs: number,
+  dispute: { opened_by: 'buyer' | 'seller' } | undefined,
+): OrderChange {
   const isWorkedOn = order.settled_at === null && order.state !== 'disputed';
+  const duringDispute =
+    order.state === 'disputed' && dispute?.opened_by === 'seller'
+      ? (['dispute_until', 'due_at'] as const)
+      : (['dispute_until'] as const);
   const change: OrderChange = {};
-  for (const column of isWorkedOn ? deadlineColumns : (['dispute_until'] as const)) {
+  for (const column of isWorkedOn ? deadlineColumns : duringDispute) {
     const at = order[column];
     if (at !== null) change[column] = new Date(at.getTime() + pausedMs);
   }

@@ -2,7 +2,7 @@
 // same functions. Once support has decided, nothing can be negotiated. Amounts are computed in settlement.ts.
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
-import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import type { OrderState, OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import { effectiveMinor, leftMinor } from '#contract/orders/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
 import type { OrderRow } from './order.store.ts';
@@ -10,6 +10,7 @@ import type { OrderRow } from './order.store.ts';
 /** The facts of a dispute that decide who may do what. */
 export type DisputeFacts = {
   opened_by: DisputeSide;
+  previous_state: OrderState;
   outcome: DisputeOutcome | null;
   decision_accepted_by: DisputeSide | null;
   sealed_round: number;
@@ -50,6 +51,19 @@ export function effectiveOffer<Row extends { to_buyer_minor: number; left_minor:
   leftNowMinor: number,
 ): Row {
   return { ...row, to_buyer_minor: effectiveMinor(row.to_buyer_minor, row.left_minor, leftNowMinor) };
+}
+
+/**
+ * Whether the delivery stays due during this dispute: a seller who owes one cannot stop the deadline by a dispute of their own. Once
+ * support has decided, the decision counts.
+ */
+export function deadlineRunsOn(
+  order: Pick<OrderRow, 'state' | 'dispute_phase'>,
+  dispute: Pick<DisputeFacts, 'opened_by' | 'previous_state'> | undefined,
+): boolean {
+  if (order.state !== 'disputed' || dispute?.opened_by !== 'seller') return false;
+  const isDecided = order.dispute_phase === 'decided' || order.dispute_phase === 'appealed';
+  return !isDecided && (dispute.previous_state === 'in-progress' || dispute.previous_state === 'revision');
 }
 
 /** Whether the current phase has expired. */

@@ -11,7 +11,7 @@ import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
 import type { ReturnedBy } from '#contract/orders/reviews/returned-order.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import { isFrozen, effectiveNow } from './charged-back.policy.ts';
-import { disputesAllow } from './dispute.policy.ts';
+import { deadlineRunsOn, disputesAllow } from './dispute.policy.ts';
 import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
 import type { ClockOwner, OrderActorName } from './order.tables.ts';
@@ -108,15 +108,15 @@ export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'in-progress' || order.state === 'revision';
 }
 
-/** From when the buyer may cancel a late order alone; null if no delivery is owed. */
-export function lateCancelFrom(order: OrderRow, now: Date): Date | null {
+/** From when the buyer may cancel a late order alone; null if no delivery is owed. `dispute`: the newest of the order. */
+export function lateCancelFrom(order: OrderRow, now: Date, dispute?: DisputeFacts): Date | null {
   const due = dueNow(order, now);
-  if (due === null || !sellerOwesDelivery(order)) return null;
+  if (due === null || !(sellerOwesDelivery(order) || deadlineRunsOn(order, dispute))) return null;
   return later(due, { hours: order.rules.lateCancelHours });
 }
 
-export function isCancellableAsLate(order: OrderRow, now: Date): boolean {
-  const from = lateCancelFrom(order, now);
+export function isCancellableAsLate(order: OrderRow, now: Date, dispute?: DisputeFacts): boolean {
+  const from = lateCancelFrom(order, now, dispute);
   return from !== null && now >= from;
 }
 
@@ -246,14 +246,14 @@ const notOpen = (kind: RequestKind) => (order: OrderRow) => !isOpen(order, kind)
 const proposedByOther: Condition = (order, _now, side) =>
   isOpen(order, 'cancellation') && order.cancel_asked_by !== side;
 
-type Condition = (order: OrderRow, now: Date, side: OrderSide) => boolean;
+type Condition = (order: OrderRow, now: Date, side: OrderSide, disputes: readonly DisputeFacts[]) => boolean;
 
 /** Conditions of verbs in addition to the machine. */
 const conditions: Partial<Record<OrderVerb, Condition>> = {
   'deliver-order': mayDeliver,
   'cancel-order': buyerMayCancelAlone,
   'cancel-silent-order': isMissingRequirements,
-  'cancel-late-order': isCancellableAsLate,
+  'cancel-late-order': (order, now, _side, [dispute]) => isCancellableAsLate(order, now, dispute),
   'request-revision': hasRevisionLeft,
   'extend-review': reviewWasNotExtended,
   'ask-extension': notOpen('extension'),
@@ -289,7 +289,8 @@ export function allowedActions(
   const verbs = isFrozen(order) ? [] : verbsFor(orderMachine, order.state, side);
   const actions: string[] = verbs.filter(
     (verb) =>
-      (conditions[verb]?.(order, now, side) ?? true) && disputesAllow(verb, { order, side, disputes, now }),
+      (conditions[verb]?.(order, now, side, disputes) ?? true) &&
+      disputesAllow(verb, { order, side, disputes, now }),
   );
   if (reviewIsOpen(order, now) && !hasReviewed) actions.push('leave-review');
   return actions;

@@ -5,7 +5,6 @@ import { answeredWith, bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { approveDelivery } from './approve-delivery.ts';
-import { cancelLateOrder } from './cancel-late-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelSilentOrder } from './cancel-silent-order.ts';
 import { countWaitingOrders } from './views/count-waiting-orders.ts';
@@ -46,5 +45,4 @@ export const orderRoutes = [
   bind(endpoints.extendReview, orderCommandLimits, withOrderView(extendReview)),
   bind(endpoints.cancelOrder, orderCommandLimits, withOrderView(cancelOrder)),
   bind(endpoints.cancelSilentOrder, orderCommandLimits, withOrderView(cancelSilentOrder)),
-  bind(endpoints.cancelLateOrder, orderCommandLimits, withOrderView(cancelLateOrder)),
 ];

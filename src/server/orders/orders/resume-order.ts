@@ -2,6 +2,7 @@
 // The caller has locked the order and writes the returned change with its step.
 import type { Tx } from '#server/platform/data/tx.ts';
 import { moveAnswerTimes as moveAdditionTimes } from './additions/addition.store.ts';
+import { findOpenDispute } from './views/order-disputes.report.ts';
 import { shiftTimes, effectiveNow } from './charged-back.policy.ts';
 import type { OrderChange, OrderRow } from './order.store.ts';
 import { moveAnswerTimes } from './requests/request.store.ts';
@@ -10,5 +11,5 @@ export async function resumeOrder(tx: Tx, order: OrderRow): Promise<OrderChange>
   const pausedMs = tx.now.getTime() - effectiveNow(order, tx.now).getTime();
   await moveAnswerTimes(tx, order.id, pausedMs);
   await moveAdditionTimes(tx, order.id, pausedMs);
-  return { ...shiftTimes(order, pausedMs), charged_back_at: null };
+  return { ...shiftTimes(order, pausedMs, await findOpenDispute(tx, order.id)), charged_back_at: null };
 }

@@ -33,6 +33,7 @@ export const outcomeWords: Record<NonNullable<Dispute['outcome']>, string> = {
   decision: 'Settled by support’s decision',
   appeal: 'Settled by the decision on appeal',
   chargeback: 'Closed: the buyer’s bank reversed the payment',
+  late: 'Closed: the buyer cancelled the late order',
 };
 
 export function nameFor(side: DisputeSide, names: Names, reader: Reader): string {

@@ -73,17 +73,19 @@ function consequences({ role, state, counterpart, rules, money }: OrderView): st
       : state === 'completed'
         ? `the amount you propose is refunded${money.isCleared ? `, or support decides if ${other}’s balance does not cover it` : ''}`
         : 'the order ends with the refund you propose';
-  return `${statusText({ role, state, money }, other)} ${other} has ${daysText(rules.disputeAnswerDays)} to answer; if they do not, ${unanswered}. If they do, you have ${daysText(rules.disputeNegotiateDays)} to agree before support decides. You can withdraw the dispute until then.`;
+  return `${statusText({ role, state, money, rules }, other)} ${other} has ${daysText(rules.disputeAnswerDays)} to answer; if they do not, ${unanswered}. If they do, you have ${daysText(rules.disputeNegotiateDays)} to agree before support decides. You can withdraw the dispute until then.`;
 }
 
 function statusText(
-  { role, state, money }: Pick<OrderView, 'role' | 'state' | 'money'>,
+  { role, state, money, rules }: Pick<OrderView, 'role' | 'state' | 'money' | 'rules'>,
   other: string,
 ): string {
-  if (state !== 'completed')
-    return role === 'seller'
-      ? 'The order is on hold. If you withdraw the dispute, the delivery date stays as it is.'
-      : 'The order is on hold, and its deadlines are paused.';
+  if (state !== 'completed') {
+    if (role === 'buyer') return 'The order is on hold, and its deadlines are paused.';
+    return state === 'delivered'
+      ? 'The order is on hold.'
+      : `The order is on hold, but the delivery date stays as it is: ${other} can still cancel once the delivery is ${rules.lateCancelHours} hours late.`;
+  }
   if (money.isCleared) return 'The order stays completed.';
   return `The order stays completed, and ${other}’s earnings do not clear until the dispute is closed.`;
 }

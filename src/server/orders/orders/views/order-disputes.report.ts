@@ -1,18 +1,22 @@
 // The disputes of an order as shown to its parties and to support.
 // Never reads the amounts of sealed offers. src/server/disputes opens and decides disputes.
+import { sql } from 'kysely';
 import type { Dispute, DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { isoOf } from './order-reviews.report.ts';
 import { effectiveOffer } from '../dispute.policy.ts';
 import type { DisputeFacts } from '../dispute.policy.ts';
 import { leftOfPrice } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** A row from a JSON aggregate: times are text. */
 export type DisputeJson = {
   id: string;
   opened_by: DisputeSide;
   opened_at: string;
+  previous_state: OrderState;
   sealed_round: number;
   sealed_offer_by: DisputeSide | null;
   decision_accepted_by: DisputeSide | null;
@@ -47,6 +51,16 @@ export type DisputeJson = {
 
 export function disputeFactsOf(row: DisputeJson): DisputeFacts {
   return { ...row, offered: [...new Set(row.offers.map((offer) => offer.side))] };
+}
+
+/** Who opened the dispute that is open. */
+export async function findOpenDispute(
+  read: Read,
+  orderId: string,
+): Promise<Pick<DisputeFacts, 'opened_by'> | undefined> {
+  const { rows } = await sql<Pick<DisputeFacts, 'opened_by'>>`
+    select opened_by from disputes where order_id = ${orderId} and outcome is null`.execute(read.sql);
+  return rows[0];
 }
 
 export function disputeShape(

@@ -19,6 +19,7 @@ import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { additionAnswerBy } from '../additions/addition.policy.ts';
 import { additionsShape } from '../additions/addition.view.ts';
+import type { DisputeFacts } from '../dispute.policy.ts';
 import { chargebacksShape } from './order-chargebacks.report.ts';
 import { disputeFactsOf, disputeShape } from './order-disputes.report.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
@@ -104,7 +105,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     refundDestination: side === 'buyer' ? await refundDestinationOf(read, room) : null,
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
-    ...timesShape(room, read.now),
+    ...timesShape(room, room.disputes.map(disputeFactsOf)[0], read.now),
     cancellation:
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
     reviews: reviewsOf(room, people, viewerId),
@@ -123,6 +124,7 @@ function reviewsOf(
 
 function timesShape(
   order: OrderRow,
+  dispute: DisputeFacts | undefined,
   now: Date,
 ): Pick<
   OrderView,
@@ -140,7 +142,7 @@ function timesShape(
     deliveredAt: timeOf(order.delivered_at),
     autoCompleteAt: timeOf(order.auto_complete_at),
     reviewHeld: order.review_held,
-    lateCancelFrom: timeOf(lateCancelFrom(order, now)),
+    lateCancelFrom: timeOf(lateCancelFrom(order, now, dispute)),
     completedAt: timeOf(order.completed_at),
     returnedBy: order.returned_by,
     cancelledAt: timeOf(order.cancelled_at),

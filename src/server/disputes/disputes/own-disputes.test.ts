@@ -1,0 +1,88 @@
+// A dispute that a seller opens does not stop the delivery deadline: the buyer may still cancel the late order.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
+import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { cancelLateOrder, getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { later } from '#server/platform/clock.ts';
+import { buildDispute, disputeText } from '#tests/fixtures/build-dispute.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+
+const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(async () => {
+  expect(await moneyViolations(app)).toEqual([]);
+  await app.close();
+});
+
+const readOrder = async (user: BuiltUser, { number }: OrderView) =>
+  app.call(getOrder, { orderNumber: number }, await asUser(app, user));
+
+describe('a dispute of a seller who owes a delivery', () => {
+  /** Opened by the seller an hour before the deadline. */
+  async function buildOwnDispute(from: 'in-progress' | 'revision' | 'delivered') {
+    const { order, buyer, seller } = await buildOrder(app, from);
+    const { number: orderNumber, dueAt } = await readOrder(buyer, order);
+    app.clock.set(later(new Date(dueAt!), { hours: -1 }));
+    const opening = { orderNumber, text: disputeText, toBuyerMinor: 0 };
+    await app.call(disputes.openDispute, opening, await asUser(app, seller));
+    const cancel = async () =>
+      app.call(cancelLateOrder, { orderNumber, reason: 'Too late.' }, await asUser(app, buyer));
+    return { order, buyer, seller, orderNumber, cancel };
+  }
+
+  it.each(['in-progress', 'revision'] as const)(
+    'does not keep the buyer from cancelling the late order (%s)',
+    async (from) => {
+      const { order, buyer, seller, cancel } = await buildOwnDispute(from);
+      app.clock.advance({ hours: 25, seconds: -1 });
+      expect((await readOrder(buyer, order)).allowedActions).not.toContain('cancel-late-order');
+      expect(await refusalOf(cancel())).toBe('order_not_due');
+      app.clock.advance({ seconds: 1 });
+      expect((await readOrder(buyer, order)).allowedActions).toContain('cancel-late-order');
+      expect(await cancel()).toMatchObject({
+        state: 'cancelled',
+        isDisputed: false,
+        cancellation: { fault: 'seller', reason: 'Too late.' },
+        dispute: { outcome: 'late', toBuyerMinor: order.priceMinor, phase: null },
+        money: { escrowMinor: 0, refundedMinor: order.quote.totalMinor },
+      });
+      const { rows } = await app.platform.pool.query(
+        'select orders_cancelled as n from seller_facts where user_id = $1',
+        [seller.id],
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+    },
+  );
+
+  it('leaves the order to support once it has decided', async () => {
+    const { buyer, orderNumber, cancel } = await buildOwnDispute('in-progress');
+    const asBuyer = await asUser(app, buyer);
+    await app.call(disputes.answerDispute, { orderNumber, text: disputeText, toBuyerMinor: 5000 }, asBuyer);
+    await app.call(disputes.escalateDispute, { orderNumber }, asBuyer);
+    const support = await buildSupport(app);
+    const decision = { orderNumber, toBuyerMinor: 2500, reasons };
+    await app.call(decideDispute, decision, await asUser(app, support));
+    app.clock.advance({ days: 3 });
+    expect(await refusalOf(cancel())).toBe('order_not_due');
+  });
+
+  it('holds the order if the work was delivered, or the buyer opened the dispute', async () => {
+    const delivered = await buildOwnDispute('delivered');
+    const ofBuyer = await buildDispute(app, { from: 'in-progress' });
+    app.clock.advance({ days: 2 });
+    expect(await refusalOf(delivered.cancel())).toBe('order_not_due');
+    app.clock.set(later(new Date(ofBuyer.before.dueAt!), { days: 2 }));
+    const input = { orderNumber: ofBuyer.order.number, reason: '' };
+    const cancelled = app.call(cancelLateOrder, input, await asUser(app, ofBuyer.buyer));
+    expect(await refusalOf(cancelled)).toBe('order_not_due');
+  });
+});
