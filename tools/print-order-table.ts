@@ -58,6 +58,10 @@ const ruleRows: [string, string][] = [
   ['The buyer may cancel without consent after the start, for', `${rules.buyerCancelMinutes} minutes`],
   ['Kept of the buyer fee when the buyer cancels alone', `${rules.cancelKeepsFeeBps / 100}%`],
   ['Orders that a buyer may cancel alone in 24 hours', String(rules.cancelledOrdersPerDay)],
+  [
+    'Orders paid by card of which half or more may be refunded in 24 hours before the buyer’s card payments wait',
+    String(rules.refundedOrdersPerDay),
+  ],
   ['The buyer may cancel a late order after', `${rules.lateCancelHours} hours`],
   ['A delivery is auto-approved after', `${rules.autoCompleteDays} days`],
   [

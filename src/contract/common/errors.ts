@@ -225,6 +225,10 @@ export const errors = {
     409,
     'You have cancelled the most orders that you can cancel alone within 24 hours. Propose a cancellation instead: the seller can accept it.',
   ),
+  refund_limit: described(
+    409,
+    'Many of your orders were refunded in the last 24 hours, so you cannot pay by card right now. Pay with your balance, or by card tomorrow.',
+  ),
   order_not_due: described(409, 'It is not time for this yet.'),
   order_charged_back: described(
     409,

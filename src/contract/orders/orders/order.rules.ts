@@ -62,6 +62,8 @@ export const orderRulesSchema = z.object({
   tipsTogetherBps: z.int().min(0).max(10_000).optional(),
   /** … this amount. */
   tipsTogetherLeastMinor: z.int().min(0).optional(),
+  /** How many orders of a buyer, paid by card, may be refunded within 24 hours before the buyer has to wait to pay by card again. */
+  refundedOrdersPerDay: z.int().min(1).optional(),
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
@@ -73,6 +75,7 @@ const addedLater = {
   cancelledOrdersPerDay: 5,
   tipsTogetherBps: 10_000,
   tipsTogetherLeastMinor: 2000,
+  refundedOrdersPerDay: 10,
 } as const satisfies Partial<OrderRules>;
 
 export function completeRules<Rules extends Partial<OrderRules>>(

@@ -97,6 +97,7 @@ export const payCheckout = endpoint({
     'quote_changed',
     'balance_changed',
     'balance_frozen',
+    'refund_limit',
     'card_invalid',
     'card_declined',
     'payment_failed',

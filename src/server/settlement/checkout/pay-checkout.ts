@@ -7,6 +7,7 @@ import { isBalancePart } from '#contract/settlement/checkout/balance-part.ts';
 import type { Checkout, cardSchema } from '#contract/settlement/checkout/checkout.schema.ts';
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
+import { assertRefundsLeft } from '#server/orders/orders/limits/assert-refunds-left.ts';
 import { chargeCard } from '#server/payments/payments/provider-calls.ts';
 import { openPayment } from '#server/payments/payments/open-payment.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
@@ -88,6 +89,8 @@ async function startPayment(tx: Tx, checkout: CheckoutRow, input: Input, attempt
   if (creditMinor > 0) await assertNotFrozen(tx, checkout.buyer_id, creditMinor);
   if (creditMinor === totalMinor)
     return { status: 'answered', payment: await payWithBalance(tx, checkout, attemptKey) };
+  // Tips are not refunded.
+  if (checkout.purpose !== 'tip') await assertRefundsLeft(tx, checkout.buyer_id, checkout.rules);
   const problems = tx.platform.payments.checkCard(input.card ?? null);
   if (problems) refuse('card_invalid', { errors: problems });
   const payment = await openPayment(tx, {

@@ -44,6 +44,11 @@ export const ruleGroups: readonly RuleGroup[] = [
       { name: 'checkoutMinutes', label: 'Checkout expires after', kind: 'minutes' },
       { name: 'cancelKeepsFeeBps', label: 'Kept of the buyer fee when the buyer cancels', kind: 'percent' },
       { name: 'cancelledOrdersPerDay', label: 'Orders a buyer may cancel alone per day', kind: 'count' },
+      {
+        name: 'refundedOrdersPerDay',
+        label: 'Refunded orders per day before card payments wait',
+        kind: 'count',
+      },
       { name: 'buyerCancelMinutes', label: 'Free cancellation by the buyer for', kind: 'minutes' },
       { name: 'requirementsReminderHours', label: 'Requirements reminder after', kind: 'hours-list' },
       {
