@@ -4,7 +4,7 @@ import { findCandidates, termsOfWords, weighGigs } from './close-matches.ts';
 import type { Candidate, CandidateTerm, WeighedGig } from './close-matches.ts';
 import type { Planned } from './plan-query.ts';
 import type { ResolvedWord } from './resolve-words.ts';
-import { spreadKinds } from './rank-matches.ts';
+import { showTopic, spreadKinds } from './rank-matches.ts';
 import { kindOf, scoreMatch } from './score-match.ts';
 import type { Score } from './score-match.ts';
 import { internalTermIds } from './search-terms.ts';
@@ -75,7 +75,11 @@ export async function listClose(
       languages,
     }))
     .sort((a, b) => a.key - b.key || a.gigNo - b.gigNo);
-  const spread = query.sort === 'relevance' ? spreadKinds(ranked, kinds) : ranked;
+  const wordsOf = new Map(shown.map(({ gigNo, score }) => [gigNo, score.found.map(({ word }) => word)]));
+  const spread =
+    query.sort === 'relevance'
+      ? showTopic(spreadKinds(ranked, kinds), kinds, { topics: words, wordsOf })
+      : ranked;
   const accepted = scored.filter(({ score, fbits }) => isListed(score, kinds.get(kindOf(fbits)) ?? 0));
   return {
     ranked: spread,

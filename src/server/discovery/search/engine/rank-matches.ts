@@ -53,8 +53,47 @@ export function spreadKinds(ranked: readonly Match[], kinds: KindWeights): Match
     const at = wanted === undefined ? -1 : rows.findIndex(({ fbits }) => kindOf(fbits) === wanted);
     if (at > place) rows.splice(place, 0, ...rows.splice(at, 1));
   });
-  return rows.map((match, at) => ({ ...match, key: ranked[at]!.key }));
+  return withKeysOf(ranked, rows);
 }
+
+/** Where the best gig with a word that the results before it lack is shown at the latest (counted from 0). */
+const topicPlace = 4;
+/** The kinds whose gigs count: as probable as the strongest, or nearly. */
+const topicKind = 0.9;
+
+type Topic = { word: string; share: number; isLight: boolean };
+
+/**
+ * Where no gig of the wanted kind among the first few has a word of the query, the best one that has it moves up: quality would otherwise
+ * outweigh a topic that only descriptions name ("website for a hotel"). One gig moves, for the word with the largest share.
+ */
+export function showTopic(
+  ranked: readonly Match[],
+  kinds: KindWeights,
+  { topics, wordsOf }: { topics: readonly Topic[]; wordsOf: ReadonlyMap<number, readonly string[]> },
+): Match[] {
+  const rows = [...ranked];
+  const has = ({ gigNo, fbits }: Match, word: string) =>
+    (kinds.get(kindOf(fbits)) ?? 0) >= topicKind && wordsOf.get(gigNo)!.includes(word);
+  const first = rows.slice(0, topicPlace + 1);
+  const [wanted] = topics
+    .filter(({ word, isLight }) => !isLight && !first.some((row) => has(row, word)))
+    .sort((a, b) => b.share - a.share)
+    .map(({ word }) => rows.findIndex((row) => has(row, word)))
+    .filter((at) => at > topicPlace);
+  // What gives way is the last one that names nothing that the others do not.
+  const spare = first.findLastIndex((row) =>
+    wordsOf.get(row.gigNo)!.every((word) => first.some((other) => other !== row && has(other, word))),
+  );
+  if (wanted === undefined || spare < 0) return rows;
+  const [moved] = rows.splice(wanted, 1);
+  const [spared] = rows.splice(spare, 1);
+  rows.splice(topicPlace, 0, moved!, spared!);
+  return withKeysOf(ranked, rows);
+}
+
+const withKeysOf = (ranked: readonly Match[], rows: readonly Match[]): Match[] =>
+  rows.map((match, at) => ({ ...match, key: ranked[at]!.key }));
 
 /** How far a result may move up so that one seller does not have three in a row, in thousandths of a point. */
 const tie = 150_000;
