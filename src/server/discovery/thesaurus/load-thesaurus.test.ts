@@ -92,6 +92,15 @@ related:
     ]);
   });
 
+  it('gives a translation the English word and what this finds, and not the other way round', async () => {
+    await load('translations: { für Tür: [door] }\nrelated: [{ typed: door, also: [gate] }]');
+    expect(await entries()).toEqual([
+      'door: synonym gate 60',
+      'fuer tur: synonym door 80',
+      'fuer tur: synonym gate 60',
+    ]);
+  });
+
   it('replaces the entries of the file before it', async () => {
     await load('synonyms: [[one, two], [three, four]]');
     await load('synonyms: [[one, two]]\nrelated: [{ typed: one, also: [single] }]');

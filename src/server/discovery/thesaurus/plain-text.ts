@@ -1,9 +1,10 @@
 // Reduces a text to plain words, identically for gigs, for queries and for the phrases of the thesaurus.
 
-/** Names whose meaning depends on punctuation. */
+/** Words whose meaning depends on punctuation or an accent. */
 const named: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus '],
   [/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp '],
+  [/(?<![\p{L}\p{N}])für(?![\p{L}\p{N}])/giu, ' fuer '],
   [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, ' dotnet '],
 ];
 

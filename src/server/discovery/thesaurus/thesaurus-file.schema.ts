@@ -28,6 +28,8 @@ const fileSchema = z.strictObject({
     .default({}),
   /** Each phrase of a group finds the others. */
   synonyms: z.array(phrases.min(2).max(30)).max(5000).default([]),
+  /** Words of other languages, each with what it is in English and so with all that this finds: one way, as strong as synonyms. */
+  translations: z.record(z.string(), phrases.min(1)).default({}),
   /** One way: what is typed also finds the others. */
   related: z
     .array(z.strictObject({ typed: pattern, also: phrases.min(1) }))
@@ -51,7 +53,7 @@ function expand(text: string, lists: Lists): string[] {
 
 /** An entry that the file states twice keeps its highest weight. */
 export function parseThesaurus(file: ContentFile): FileEntry[] {
-  const { lists, work, synonyms, related } = parseYaml(file, fileSchema);
+  const { lists, work, synonyms, translations, related } = parseYaml(file, fileSchema);
   const phrasesOf = (text: string) => {
     try {
       return expand(text, lists);
@@ -81,6 +83,13 @@ export function parseThesaurus(file: ContentFile): FileEntry[] {
   for (const { typed: text, also } of related)
     for (const typed of phrasesOf(text))
       for (const target of also) add({ phrase: typed, kind: 'synonym', target, weight: weights.related });
+  const ways = Map.groupBy(entries.values(), ({ phrase }) => phrase);
+  for (const [text, also] of Object.entries(translations))
+    for (const typed of phrasesOf(text))
+      for (const target of also) {
+        add({ phrase: typed, kind: 'synonym', target, weight: weights.synonyms });
+        for (const way of ways.get(target) ?? []) if (way.kind === 'synonym') add({ ...way, phrase: typed });
+      }
   if (entries.size > thesaurusLimits.fileEntries)
     throw new Error(`${file.name}: more than ${thesaurusLimits.fileEntries} entries`);
   return [...entries.values()];

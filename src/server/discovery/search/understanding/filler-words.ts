@@ -18,12 +18,24 @@ const asking = `need needs needed needing require requires required requirement 
   one new simple small big little bit lot lots few many price prices cost costs rate rates budget money dollar dollars usd eur euro euros
   today tonight tomorrow day days week weeks hour hours near online remote custom own personal lol ok okay pls`;
 
+/**
+ * Of Spanish, German, French, Italian and Portuguese, without those that English has, too. "fuer" is "für" (plain-text.ts).
+ */
+const foreign = `el los las una unos unas del para mi mis su por necesito necesita quiero busco hacer crear hola gracias
+  der das ein eine einen einer fuer und mein meine meinen unser unsere ich brauche suche bitte danke hallo erstellen lassen machen
+  le les un du des et mon mes notre avec besoin cherche faire merci bonjour
+  il gli mio mia della del voglio cerco grazie meu minha preciso quero fazer uma umas obrigado`;
+
 const listed = (words: string) => words.split(/\s+/).filter(Boolean);
 
 /** Words that mean no work even within a phrase of the thesaurus ("someone to draw"). */
 export const emptyWords: ReadonlySet<string> = new Set(listed(functionWords));
 
-export const fillerWords: ReadonlySet<string> = new Set([...emptyWords, ...listed(asking)]);
+export const fillerWords: ReadonlySet<string> = new Set([
+  ...emptyWords,
+  ...listed(asking),
+  ...listed(foreign),
+]);
 
 /** The words without filler; all of them if nothing but numbers is left. */
 export function withoutFiller(words: readonly string[]): string[] {

@@ -88,6 +88,12 @@ describe('a word exists', () => {
     expect(exists('websit', { ...unknown, gigs: 9 }, index)).toBe(false);
     expect(exists('desgin', undefined, index)).toBe(false);
   });
+
+  it('unless it lacks the letter that its form has twice', () => {
+    for (const word of ['letter', 'letting', 'planner', 'worker', 'fixing', 'editing'])
+      expect(exists(word, undefined, index), word).toBe(true);
+    for (const word of ['leter', 'wraping']) expect(exists(word, undefined, index), word).toBe(false);
+  });
 });
 
 describe('a joined word', () => {

@@ -42,12 +42,18 @@ const endings: [ending: string, before: string[]][] = [
   ['ist', ['', 'e']],
 ];
 
+/** Doubles its last letter before an ending with a vowel ("let", "letting"), so that with a single one it is no form of it ("leter"). */
+const doublesLast = /^[^aeiou]*[aeiou][^aeiouwxy]$/;
+const startsWithVowel = /^[aeiou]/;
+
 /** Whether a word is known, or is a usual form of one ("wireframes", "voiceovers"). */
 function isFormOf(word: string, isKnown: (base: string) => boolean): boolean {
   if (isKnown(word)) return true;
   return endings.some(([ending, before]) => {
     const stem = word.slice(0, word.length - ending.length);
-    return word.endsWith(ending) && stem.length >= shortestPart && before.some((end) => isKnown(stem + end));
+    if (!word.endsWith(ending) || stem.length < shortestPart) return false;
+    const isDoubled = startsWithVowel.test(ending) && ending !== 'es' && doublesLast.test(stem);
+    return before.some((end) => (end !== '' || !isDoubled) && isKnown(stem + end));
   });
 }
 
@@ -86,7 +92,7 @@ export async function repairWord(
   const worth = new Map<string, number>();
   for (const { word: spelling, gigs } of await engine.closeWords(read, word))
     worth.set(spelling, Math.log2(1 + gigs));
-  for (const spelling of near(word, index.words, edits))
+  for (const spelling of near(word, index.spellings, edits))
     worth.set(spelling, (worth.get(spelling) ?? 0) + thesaurusWorth);
   // A word of no trade replaces only an evident slip: the language has a word close to most jargon.
   if (word.length > shortWord)

@@ -50,6 +50,7 @@ const entries = [
   same('spot', 'ad'),
   same('ad', 'spot'),
   same('spot', 'place'),
+  same('sitio', 'website'),
 ];
 const stops = ['a', 'the', 'for', 'and'];
 const stemOf = (word: string) =>
@@ -121,7 +122,7 @@ describe('a phrase is found', () => {
 
 it('keeps synonyms with their strength', () => {
   expect(findPhrases(index, ['menu'], ['menu'])[0]!.meaning.synonyms).toEqual([
-    { words: ['food', 'list'], strength: 0.6, works: new Map() },
+    { words: ['food', 'list'], stems: ['food', 'list'], strength: 0.6, works: new Map() },
   ]);
 });
 
@@ -148,4 +149,10 @@ it('knows the words of phrases, synonyms and subcategories as spelled', () => {
   for (const word of ['restaurant', 'shops', 'food', 'list', 'sound']) expect(index.words).toContain(word);
   expect(index.words).not.toContain('shop');
   expect(wordsOf(entries, tree)).toEqual(expect.arrayContaining(['restaurant', 'menu', 'voice', 'for']));
+});
+
+it('repairs to words of phrases and to what they stand for, not to words of other languages', () => {
+  for (const word of ['restaurant', 'food', 'website']) expect(index.spellings).toContain(word);
+  expect(index.words).toContain('sitio');
+  expect(index.spellings).not.toContain('sitio');
 });

@@ -4,7 +4,7 @@
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 import type { ThesaurusEntry } from '#server/discovery/thesaurus/thesaurus.view.ts';
-import { isEverydayWord } from './english-words.ts';
+import { isEnglishWord, isEverydayWord } from './english-words.ts';
 import { fillerWords } from './filler-words.ts';
 import { phraseVectors } from './similar-phrases.ts';
 import type { KindPhrase, PhraseVectors } from './similar-phrases.ts';
@@ -15,13 +15,15 @@ export type PhraseMeaning = {
   /** Other words that are searched too, with the works that they mean themselves. */
   synonyms: Synonym[];
 };
-type Synonym = { words: string[]; strength: number; works: ReadonlyMap<string, number> };
+type Synonym = { words: string[]; stems: string[]; strength: number; works: ReadonlyMap<string, number> };
 
 export type ThesaurusIndex = {
   /** By stems, sorted and joined by spaces; of a single word by `wordKeys`. */
   meanings: ReadonlyMap<string, PhraseMeaning>;
-  /** Every word of a phrase: correctly spelled, whatever the catalog says. By first letter and length for spelling repair. */
+  /** Every word of a phrase: correctly spelled, whatever the catalog says. */
   words: ReadonlySet<string>;
+  /** Those that a misspelled word may be repaired to: not words of other languages, which phrases only stand for English with. */
+  spellings: ReadonlySet<string>;
   /** All phrases that mean a kind of work, for comparing. */
   vectors: PhraseVectors;
   /** The stem that phrases know a stem by. */
@@ -141,6 +143,7 @@ export function indexThesaurus(
 ): ThesaurusIndex {
   const meanings = new Map<string, PhraseMeaning>();
   const words = new Set<string>();
+  const spellings = new Set<string>();
   const phrases: KindPhrase[] = [];
   const canonicalOf = canonicalStems(entries, stemOf);
   const canonical = (stem: string) => canonicalOf.get(stem) ?? stem;
@@ -158,7 +161,10 @@ export function indexThesaurus(
   );
   for (const { phrase, kind, target, weight } of all) {
     const parts = phrase.split(' ').filter(Boolean);
-    for (const word of parts) words.add(word);
+    for (const word of parts) {
+      words.add(word);
+      if (kind === 'work' || isEnglishWord(word)) spellings.add(word);
+    }
     const stems = stemsOf(parts);
     if (stems.length === 0) continue;
     const key = stems.length > 1 ? phraseKey(stems.map(canonical)) : entryKey(parts[0]!, stems[0]!, verbs);
@@ -168,8 +174,14 @@ export function indexThesaurus(
     if (kind === 'work' && weight >= meansIt && key !== agentKey(stems[0]!))
       phrases.push({ kind: target, stems, strength });
     if (kind === 'work') meaning.works.set(target, Math.max(meaning.works.get(target) ?? 0, strength));
-    else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength, works: noWorks });
-    if (kind === 'synonym') for (const word of target.split(' ')) words.add(word);
+    else {
+      const said = target.split(' ').filter(Boolean);
+      for (const word of said) {
+        words.add(word);
+        spellings.add(word);
+      }
+      meaning.synonyms.push({ words: said, stems: stemsOf(said), strength, works: noWorks });
+    }
   }
   const meaningOf = (parts: readonly string[]) => {
     const stems = stemsOf(parts);
@@ -178,7 +190,7 @@ export function indexThesaurus(
   };
   for (const { synonyms } of meanings.values())
     for (const synonym of synonyms) synonym.works = meaningOf(synonym.words)?.works ?? noWorks;
-  return { meanings, words, canonical, vectors: phraseVectors(phrases) };
+  return { meanings, words, spellings, canonical, vectors: phraseVectors(phrases) };
 }
 
 /** Whether a phrase means other kinds of work than its words written as one do ("ui kit", and "uikit" for iPhones). */

@@ -50,6 +50,8 @@ describe('the words that are searched', () => {
     ['css', ['css']],
     ['a logo for me', ['logo']],
     ['C++ and node.js', ['cplusplus', 'nodejs']],
+    ['necesito un logotipo para mi restaurante', ['logotipo', 'restaurante']],
+    ['ich brauche eine Webseite für Zahnärzte', ['webseite', 'zahnarzte']],
   ])('of “%s” are %j', async (q, words) => {
     expect(await wordsOf(q)).toEqual(words);
     expect((await understand(q)).correctedTo).toBeNull();
@@ -74,6 +76,22 @@ describe('the words that are searched', () => {
     expect(also).toContainEqual({ words, strength: 0.8 });
     expect(also).toEqual(also.toSorted((x, y) => y.strength - x.strength));
     expect(also.map((way) => way.words.join(' '))).not.toContain(word);
+  });
+
+  it('stand for nothing related that another word of the query says', async () => {
+    const waysOf = async (q: string, word: string) =>
+      (await understand(q)).words
+        .find((wanted) => wanted.word === word)!
+        .also.map(({ words }) => words.join(' '));
+    expect(await waysOf('designer for a band', 'band')).toContain('music');
+    expect(await waysOf('music for a band', 'band')).not.toContain('music');
+    expect(await waysOf('music for a band', 'band')).toContain('concert');
+  });
+
+  it('of another language find what the English ones find', async () => {
+    const ways = (await understand('restaurante')).words[0]!.also;
+    expect(ways).toContainEqual({ words: ['restaurant'], strength: 0.8 });
+    expect(ways).toContainEqual({ words: ['food'], strength: 0.6 });
   });
 
   it('may be everyday words, light unless nothing else is searched, and names of sellers', async () => {
@@ -101,6 +119,8 @@ describe('a misspelled word', () => {
     ['logo desgin', 'logo design'],
     ['buisness crad', 'business card'],
     ['Illstrator for my bakrey', 'illustrator for my bakery'],
+    ['cover leter', 'cover letter'],
+    ['produkt photo', 'product photo'],
     ['a quoka protrait in 2 sizes', 'a quokka portrait in 2 sizes'],
     ['the webiste of mara under $50 by tomorrow', 'the website of mara under $50 by tomorrow'],
   ])('is repaired in “%s”, and every other word kept', async (q, correctedTo) =>
@@ -147,6 +167,11 @@ describe('the kinds of work', () => {
     ['restaurant website', 'websites'],
     ['business card', 'print-design'],
     ['resume', 'resumes-letters'],
+    ['carte de visite', 'print-design'],
+    ['übersetzung', 'translation'],
+    ['turn readers into buyers', 'email-marketing'],
+    ['conference badge', 'print-design'],
+    ['sort my contacts', 'data-databases'],
   ])('of “%s” begin with %s', async (q, kind) => expect((await kindsOf(q))[0]).toBe(kind));
 
   it('are several for an ambiguous word, and none for an unknown one', async () => {

@@ -261,7 +261,14 @@ function wantedWord(
   evidence: Evidence,
 ): WantedWord {
   const word = words[position]!;
-  const also = synonymsAt(position, phrases).filter((synonym) => synonym.words.join(' ') !== word);
+  const others = new Set(
+    words.flatMap((other, at) => (at === position ? [] : index.canonical(known.get(other)?.stem ?? other))),
+  );
+  // What another word of the query says already does not stand for this one: "website" for "hotel" in "hotel website".
+  const isSaid = ({ stems }: Synonyms[number]) => stems.every((stem) => others.has(index.canonical(stem)));
+  const also = synonymsAt(position, phrases).filter(
+    (synonym) => synonym.words.join(' ') !== word && (isSame(synonym) || !isSaid(synonym)),
+  );
   const entry = known.get(word);
   const isEveryday = isEverydayWord(word) && !phrases.some(({ at }) => at.includes(position));
   const isOnlyName = (entry?.gigs ?? 0) === 0 && !index.words.has(word);
@@ -346,6 +353,9 @@ const links: ReadonlySet<string> = new Set([
   'where',
   'that',
   'which',
+  'para',
+  'fuer',
+  'pour',
 ]);
 
 /** The position of the first link ("for", "about") after a word of content; the end of the query without one. */
