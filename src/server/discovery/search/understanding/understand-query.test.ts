@@ -172,6 +172,8 @@ describe('the kinds of work', () => {
     ['turn readers into buyers', 'email-marketing'],
     ['conference badge', 'print-design'],
     ['sort my contacts', 'data-databases'],
+    ['what colors go with a law firm', 'brand-identity'],
+    ['the life of my grandfather', 'books-stories'],
   ])('of “%s” begin with %s', async (q, kind) => expect((await kindsOf(q))[0]).toBe(kind));
 
   it('are several for an ambiguous word, and none for an unknown one', async () => {
