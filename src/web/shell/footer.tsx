@@ -75,8 +75,7 @@ export function Footer() {
   );
 }
 
-const entryClasses =
-  'flex min-h-9 items-center text-left text-sm text-ink-soft transition-colors hover:text-ink pointer-coarse:min-h-11';
+const entryClasses = 'footer-entry';
 
 function Group({ title, links, children }: { title: string; links: NavigationLink[]; children?: ReactNode }) {
   return (

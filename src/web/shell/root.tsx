@@ -31,6 +31,7 @@ import { SessionSeed, startSession, useSession } from '#web/app/session.ts';
 import { startLiveCursor } from '#web/app/live/live-cursor.ts';
 import { themeScript } from '#web/app/theme.ts';
 import { DisplayRate } from '#web/ui/price.tsx';
+import { IconShapes } from '#web/ui/shared-icon.tsx';
 import './app.css';
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
               >
                 Skip to content
               </a>
+              <IconShapes />
               <NavigationBar />
               <div className="flex min-h-dvh flex-col">
                 <Header />

@@ -20,10 +20,7 @@ export type AvatarProps = {
 };
 
 export function Avatar({ name, url, size = 40, label, className }: AvatarProps) {
-  const shape = cx(
-    'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
-    className,
-  );
+  const shape = cx('avatar', className);
   if (url) {
     return (
       <img
@@ -32,7 +29,7 @@ export function Avatar({ name, url, size = 40, label, className }: AvatarProps) 
         width={size}
         height={size}
         loading="lazy"
-        className={cx(shape, 'bg-sunken object-cover')}
+        className={shape}
         style={{ width: size, height: size }}
       />
     );

@@ -16,24 +16,9 @@ type Look = {
   wide?: boolean;
 };
 
-/** Positioned for its content (spinner, count), unless the caller positions it already. The shape is added by kind. */
-const base =
-  '[&:not(.absolute,.fixed,.sticky)]:relative inline-flex select-none items-center justify-center gap-2 border text-center font-medium text-balance sm:whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:pointer-events-none aria-disabled:opacity-55 disabled:pointer-events-none disabled:opacity-55';
-const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
-  quiet: 'border-transparent text-ink hover:bg-ink/6',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
-};
-const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
-  md: 'min-h-11 px-4 py-1.5 text-base',
-  lg: 'min-h-12 px-6 py-1.5 text-base',
-};
-
-/** The classes of a button, for the rare element that must look like one (a label, a Base UI trigger). */
+/** The classes of a button (components.css), for the rare element that must look like one (a label, a Base UI trigger). */
 export function buttonClasses({ variant = 'secondary', size = 'md', wide = false }: Look = {}): string {
-  return cx(base, 'rounded-md', variants[variant], sizes[size], wide && 'w-full');
+  return cx('button button-box', `button-${variant} button-${size}`, wide && 'w-full');
 }
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string };
@@ -142,7 +127,7 @@ export function IconButton({
 }
 
 export function iconButtonClasses(variant: ButtonVariant = 'quiet', size: 'sm' | 'md' = 'md'): string {
-  return cx(base, variants[variant], size === 'sm' ? 'touch-target size-9' : 'size-11', 'rounded-full');
+  return cx('button', `button-${variant}`, size === 'sm' ? 'button-round-sm' : 'button-round');
 }
 
 /** The unread count at the corner of an icon button. */

@@ -1,5 +1,5 @@
 // Renders an icon's shapes; in a build it replaces the icon library's own renderer (tools/web-build/icons-by-module.ts).
-// The same look as the library's. icon.tsx decides sizes and strokes.
+// The same look as the library's, by the class `icon` (components.css). icon.tsx decides sizes and strokes.
 import { type ComponentProps, createElement } from 'react';
 
 type Shape = [tag: string, attributes: Record<string, string>];
@@ -11,18 +11,15 @@ type DrawnProps = ComponentProps<'svg'> & {
 
 /** `shapes` are on a grid of 24 × 24; an absolute stroke keeps its width at every size. */
 export function drawnIcon(shapes: Shape[]) {
-  return function Drawn({ size = 24, strokeWidth = 2, absoluteStrokeWidth, ...rest }: DrawnProps) {
+  return function Drawn({ size = 24, strokeWidth = 2, absoluteStrokeWidth, className, ...rest }: DrawnProps) {
     return createElement(
       'svg',
       {
         width: size,
         height: size,
         viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
         strokeWidth: absoluteStrokeWidth ? (strokeWidth * 24) / size : strokeWidth,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
+        className: className ? `icon ${className}` : 'icon',
         ...rest,
       },
       ...shapes.map(([tag, attributes]) => createElement(tag, attributes)),

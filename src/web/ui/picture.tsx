@@ -1,6 +1,7 @@
-// A responsive image: AVIF and WebP in several widths, its own color until it has loaded, no layout shift.
+// A responsive image: AVIF in several widths, its own color until it has loaded, no layout shift. All browsers that the styles are built
+// for (vite.config.ts) read AVIF; `src` is a WebP for crawlers and readers that know no `srcset`.
 // `sizes` is required; lazy unless it is above the fold (`priority`). Without a picture, a drawn placeholder.
-import { type PictureFormat, pictureSources } from '#contract/foundation/uploads/picture.rules.ts';
+import { pictureSources } from '#contract/foundation/uploads/picture.rules.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 export type PictureSource = { alt: string; color: string; width: number; height: number; src: string };
@@ -19,7 +20,7 @@ export type PictureProps = {
 };
 
 export function Picture({ picture, sizes, priority = false, natural = false, alt, className }: PictureProps) {
-  const frame = cx('block overflow-hidden bg-sunken', !natural && 'aspect-cover', className);
+  const frame = cx('picture', !natural && 'picture-cover', className);
   if (!picture) return <EmptyPicture className={frame} />;
   const webp = pictureSources(picture, 'webp');
   const fallback = webp[Math.min(1, webp.length - 1)]!;
@@ -28,22 +29,21 @@ export function Picture({ picture, sizes, priority = false, natural = false, alt
     : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <picture className={frame} style={{ backgroundColor: picture.color }}>
-      <source type="image/avif" srcSet={setOf(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={setOf(picture, 'webp')} sizes={sizes} />
       <img
         src={fallback.url}
+        srcSet={setOf(picture)}
+        sizes={sizes}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
         {...loading}
-        className={cx('w-full', natural ? 'h-auto' : 'h-full object-cover')}
       />
     </picture>
   );
 }
 
-function setOf(picture: PictureSource, format: PictureFormat): string {
-  return pictureSources(picture, format)
+function setOf(picture: PictureSource): string {
+  return pictureSources(picture, 'avif')
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
 }

@@ -15,10 +15,7 @@ export function Price({ amountMinor, className }: PriceProps) {
   const rate = use(DisplayRate);
   const usd = formatMinor(amountMinor);
   return (
-    <span
-      className={cx('whitespace-nowrap tabular-nums', className)}
-      title={rate ? `${usd} is charged` : undefined}
-    >
+    <span className={cx('price', className)} title={rate ? `${usd} is charged` : undefined}>
       {rate ? `≈ ${formatConverted(amountMinor, rate)}` : usd}
     </span>
   );

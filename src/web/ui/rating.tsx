@@ -1,8 +1,7 @@
 // A rating in its short form, beside a title: ★ 4.9 (128). The API gives ratings in hundredths of a star (487 = 4.87).
 // The number is always written, never only drawn. Five drawn stars: stars.tsx.
 import { cx } from '#web/ui/class-names.ts';
-
-export const starPath = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
+import { StarShape } from '#web/ui/shared-icon.tsx';
 
 export function formatRating(ratingHundredths: number): string {
   return (Math.round(ratingHundredths / 10) / 10).toFixed(1);
@@ -22,17 +21,17 @@ export function Rating({
   const rating = formatRating(ratingHundredths);
   const label = `Rated ${rating} out of 5${count === undefined ? '' : ` from ${reviews(count)}`}`;
   return (
-    <span className={cx('inline-flex items-center gap-1 text-sm whitespace-nowrap', className)}>
+    <span className={cx('rating', className)}>
       <span className="sr-only">{label}</span>
       <svg width="15" height="15" viewBox="0 0 20 20" aria-hidden className="fill-marigold">
-        <path d={starPath} />
+        <StarShape />
       </svg>
-      <span aria-hidden className="font-semibold tabular-nums">
+      <span aria-hidden className="rating-number">
         {rating}
       </span>
       {count !== undefined && (
-        <span aria-hidden className="text-ink-faint tabular-nums">
-          ({count.toLocaleString('en-US')})
+        <span aria-hidden className="rating-count">
+          {`(${count.toLocaleString('en-US')})`}
         </span>
       )}
     </span>

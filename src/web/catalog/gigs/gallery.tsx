@@ -214,7 +214,7 @@ function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
 
 function Steps({ current, count, show }: { current: number; count: number; show: (at: number) => void }) {
   const place =
-    'absolute! top-1/2 -translate-y-1/2! border-line! bg-surface/92! transition-opacity pointer-coarse:hidden';
+    'absolute top-1/2 -translate-y-1/2! border-line! bg-surface/92! transition-opacity pointer-coarse:hidden';
   const shown = 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100';
   return (
     <>

@@ -163,7 +163,7 @@ function Arrows({ current, count, show }: Place & { show: (at: number) => void }
 }
 
 const onDark = 'text-on-lightbox! hover:bg-on-lightbox/15! focus-visible:outline-on-lightbox!';
-const step = 'absolute! top-1/2 -translate-y-1/2! max-sm:hidden';
+const step = 'absolute top-1/2 -translate-y-1/2! max-sm:hidden';
 
 /** As large as the window and the image itself allow, in its own proportions. */
 function fittingWidth({ width, height }: PictureView): string {

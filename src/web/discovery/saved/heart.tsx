@@ -1,6 +1,5 @@
 // The heart button of a gig or a seller: saves and removes at once. Guests sign in first; then it is saved.
 // Guarantees: the saved state is requested after the page has loaded, once per page, so guests’ pages stay cacheable. Hidden in seller mode.
-import { Heart as HeartIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { useSession } from '#web/app/session.ts';
@@ -8,8 +7,8 @@ import { useStore } from '#web/app/store.ts';
 import { keyOf, nothingSaved, type SavedPlace, savedStore } from './saved-state.ts';
 import { iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { SharedIcon } from '#web/ui/shared-icon.tsx';
 
 export type HeartProps = {
   kind: SavedKind;
@@ -55,7 +54,7 @@ export function Heart({ kind, id, name, className }: HeartProps) {
         onClick={press}
         className={cx(iconButtonClasses('secondary', 'sm'), 'z-1', className)}
       >
-        <Icon of={HeartIcon} className={cx('shrink-0', isSaved && 'fill-current text-accent')} />
+        <SharedIcon name="heart" className={cx('shrink-0', isSaved && 'fill-current text-accent')} />
       </button>
       {place && <place.Chooser place={place} anchor={button} onClose={() => setPlace(null)} />}
     </>

@@ -30,7 +30,7 @@ export function SellerTile({ seller }: { seller: SavedSeller }) {
       <p className="mt-1.5 text-sm text-ink-faint">
         {seller.ordersCompleted === 1 ? '1 order' : `${seller.ordersCompleted} orders`} completed
       </p>
-      <Heart kind="seller" id={seller.id} name={seller.displayName} className="absolute! top-2 right-2" />
+      <Heart kind="seller" id={seller.id} name={seller.displayName} className="absolute top-2 right-2" />
     </article>
   );
 }

@@ -35,7 +35,7 @@ export function ProfessionalCard({ seller }: { seller: SellerCard }) {
       </div>
       <Skills skills={seller.skills} />
       <Facts seller={seller} />
-      <Heart kind="seller" id={seller.id} name={seller.displayName} className="absolute! top-3 right-3" />
+      <Heart kind="seller" id={seller.id} name={seller.displayName} className="absolute top-3 right-3" />
     </article>
   );
 }

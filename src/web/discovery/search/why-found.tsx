@@ -7,13 +7,13 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
   return (
     <>
       <Words why={why} />
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 tabular-nums">
+      <dl className="ranking-points">
         {why.words.length > 0 && <Points label="Match" points={why.text} most={rankingRules.text.title} />}
         {why.kind && <Points label={why.kind.name} points={why.kind.points} most={rankingRules.kind} />}
         {why.missingPoints > 0 && (
           <>
             <dt>Missing words</dt>
-            <dd className="text-right">−{why.missingPoints}</dd>
+            <dd>{`−${why.missingPoints}`}</dd>
           </>
         )}
         {qualityParts.map((part) => (
@@ -24,8 +24,8 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
             most={rankingRules.quality[part]}
           />
         ))}
-        <dt className="border-t border-line pt-1 font-medium text-ink">Total</dt>
-        <dd className="border-t border-line pt-1 text-right font-medium text-ink">{why.points}</dd>
+        <dt>Total</dt>
+        <dd>{why.points}</dd>
       </dl>
       {why.isReserved && <p className="mt-2">This position is reserved for newcomers.</p>}
       {why.isFrozen && (
@@ -71,8 +71,9 @@ function Points({ label, points, most }: { label: string; points: number; most: 
   return (
     <>
       <dt>{label}</dt>
-      <dd className="text-right">
-        {points} <span className="text-ink-faint">of {most}</span>
+      <dd>
+        {`${points} `}
+        <span>{`of ${most}`}</span>
       </dd>
     </>
   );

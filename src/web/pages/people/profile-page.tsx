@@ -187,7 +187,7 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
   return (
     <Card className="relative">
       {profile.isSeller && !isOwn && (
-        <Heart kind="seller" id={profile.id} name={profile.displayName} className="absolute! top-4 right-4" />
+        <Heart kind="seller" id={profile.id} name={profile.displayName} className="absolute top-4 right-4" />
       )}
       <ProfileHead profile={profile} />
       <ProfileDetails profile={profile} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldNotes, useFieldIds } from './field.tsx';
-import { starPath } from '#web/ui/rating.tsx';
+import { starPath } from '#web/ui/star-path.ts';
 
 export type StarsFieldProps = {
   label: ReactNode;

@@ -1,11 +1,10 @@
 // "Contact seller": opens the conversation with a seller, about a gig if one is named. Guests sign in first.
 // Hidden for the seller themselves.
-import { MessageSquare } from 'lucide-react';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
 import { useSession } from '#web/app/session.ts';
 import { buttonClasses, iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { SharedIcon } from '#web/ui/shared-icon.tsx';
 
 export type ContactSellerProps = {
   seller: { id: string; username: string; displayName: string };
@@ -47,7 +46,7 @@ export function ContactSeller(props: ContactSellerProps) {
       )}
       {...(compact && { 'aria-label': name, title: name })}
     >
-      <Icon of={MessageSquare} size={compact ? 20 : 18} className="shrink-0" />
+      <SharedIcon name="message" size={compact ? 20 : 18} />
       {!compact && 'Contact seller'}
     </MemberLink>
   );
