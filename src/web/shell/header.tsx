@@ -94,7 +94,7 @@ function MainLinks({ session }: { session: Session }) {
         </li>
         {navigationLinks(session).map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} prefetch="intent" className={headerLinkClasses}>
+            <NavLink discover="none" to={link.to} prefetch="intent" className={headerLinkClasses}>
               {link.label}
             </NavLink>
           </li>

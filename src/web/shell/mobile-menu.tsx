@@ -72,6 +72,7 @@ function Places({ onClose }: { onClose: () => void }) {
       ].map((link) => (
         <li key={link.to}>
           <NavLink
+            discover="none"
             to={link.to}
             onClick={onClose}
             className={({ isActive }) =>

@@ -71,6 +71,7 @@ function Place({ to, icon, label, name, count = 0 }: PlaceProps) {
   return (
     <li className="flex-1">
       <NavLink
+        discover="none"
         to={to}
         prefetch="intent"
         aria-label={name}

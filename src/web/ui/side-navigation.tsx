@@ -150,6 +150,7 @@ function groupsOf(links: readonly SideLink[]): { name: string | null; places: Si
 function Place({ link, onChosen }: { link: SideLink; onChosen?: (() => void) | undefined }) {
   return (
     <NavLink
+      discover="none"
       to={link.to}
       prefetch="intent"
       end={link.isWhole ?? false}
