@@ -118,6 +118,7 @@ it('works without scripts', timeLimit, async () => {
   await page.getByLabel('Search gigs').press('Enter');
   await page.getByText('Showing results for').waitFor();
   await page.getByText('Close match, without').first().waitFor();
+  await page.getByRole('link', { name: 'Show the points of each result' }).click();
   await page.getByText('Why this result?').first().click();
   await page.getByText('“tricorne” is in the title').filter({ visible: true }).waitFor();
   await page.getByRole('link', { name: /Up to \$50/ }).click();

@@ -70,3 +70,29 @@ it('follow the display currency, and are not sent to signed-in visitors', timeLi
   expect(own?.headers()['cache-control']).toBe('private, no-store');
   expect(own?.headers()['content-security-policy']).toContain("'nonce-");
 });
+
+/** What a document repeats: `pattern` matches at least `length` characters, six times or more. */
+function repeatedIn(html: string, pattern: RegExp, length: number): string[] {
+  const counts = new Map<string, number>();
+  for (const [text] of html.matchAll(pattern))
+    if (text.length >= length) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= 6).map(([text, count]) => `${count} times ${text}`);
+}
+
+/** Of one gig in a list, in characters, with a title of 40: it was 7,400 before looks and shapes were shared. */
+const resultBudget = 2600;
+
+it('repeat neither shapes nor long lists of classes', timeLimit, async () => {
+  const gigs = [];
+  for (let i = 0; i < 6; i++) gigs.push(await buildGig(journey));
+  await journey.settle();
+  const [gig] = gigs;
+  for (const path of ['/', '/explore', `/gigs/${gig!.slug}`, `/profile/${gig!.seller.username}`]) {
+    const html = await htmlOf(path);
+    expect(repeatedIn(html, / class="[^"]+"/g, 130), path).toEqual([]);
+    expect(repeatedIn(html, /<path [^>]*>/g, 60), path).toEqual([]);
+  }
+  const results = (await htmlOf('/explore')).split('<li class="result">').slice(1, -1);
+  expect(results.length).toBeGreaterThan(4);
+  for (const result of results) expect(result.length, result).toBeLessThan(resultBudget);
+});

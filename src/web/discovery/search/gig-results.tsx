@@ -36,6 +36,7 @@ export type GigResultsProps = {
 
 export function GigResults({ results, filters, categoryPath, isFirstPage, isChanging }: GigResultsProps) {
   const more = useMore(results, filters);
+  const isExplained = new URLSearchParams(useLocation().search).get(explained) === 'true';
   const list = useRef<HTMLUListElement>(null);
   const gigs = [...results.items, ...more.items];
   const continueAt = useRef<number | null>(null);
@@ -61,22 +62,21 @@ export function GigResults({ results, filters, categoryPath, isFirstPage, isChan
         )}
       >
         {gigs.map((gig, at) => (
-          <li key={gig.id} className="flex min-w-0 flex-col [&>article]:h-auto [&>article]:flex-1">
+          <li key={gig.id} className="result">
             <GigCard gig={gig} horizontalOnPhones headingLevel={2} priority={at < 3} />
             <Suspense fallback={null}>
-              <resultTools.Part gig={gig} words={filters.q} byRank={filters.sort === 'relevance'} />
+              <resultTools.Part
+                gig={gig}
+                words={filters.q}
+                byRank={filters.sort === 'relevance'}
+                isExplained={isExplained}
+              />
             </Suspense>
           </li>
         ))}
-        {more.isLoading &&
-          Array.from({ length: 6 }, (_, at) => (
-            <li key={at} aria-hidden>
-              <Suspense fallback={null}>
-                <GigCardSkeleton horizontalOnPhones />
-              </Suspense>
-            </li>
-          ))}
+        {more.isLoading && <Placeholders />}
       </ul>
+      {filters.sort === 'relevance' && !isExplained && <ExplainLink />}
       <div className="flex flex-col items-center gap-4 pt-10">
         {more.error !== null && (
           <Suspense fallback={null}>
@@ -101,6 +101,32 @@ export function GigResults({ results, filters, categoryPath, isFirstPage, isChan
       </div>
     </>
   );
+}
+
+/** In the query of an address: the points of all results are in the document (result-tools.tsx). */
+const explained = 'explained';
+
+function ExplainLink() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set(explained, 'true');
+  return (
+    <noscript>
+      <a href={`${pathname}?${query}`} rel="nofollow" className="text-link mt-6 inline-block">
+        Show the points of each result
+      </a>
+    </noscript>
+  );
+}
+
+function Placeholders() {
+  return Array.from({ length: 6 }, (_, at) => (
+    <li key={at} aria-hidden>
+      <Suspense fallback={null}>
+        <GigCardSkeleton horizontalOnPhones />
+      </Suspense>
+    </li>
+  ));
 }
 
 function MoreLink({ to, isLoading, onAppend }: { to: string; isLoading: boolean; onAppend: () => void }) {

@@ -1,6 +1,8 @@
 // Below each result: online status, adding it to the comparison, and why it is ranked here.
-// Guarantees: works without scripts (a link, and <details>); the points are those of the ranking.
-import { Check, Scale } from 'lucide-react';
+// Guarantees: works without scripts (a link, and <details>); the points are those of the ranking. They are drawn when
+// opened; without scripts, a link shows them all (gig-results.tsx). Drawn for every closed part, they were a third of the document.
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { GigResult } from '#contract/discovery/search/gig-result.schema.ts';
 import { useStore } from '#web/app/store.ts';
 import {
@@ -15,21 +17,21 @@ import { RankingPoints } from './why-found.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-
-const toolClasses =
-  'flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11';
+import { SharedIcon } from '#web/ui/shared-icon.tsx';
 
 type ResultToolsProps = {
   gig: GigResult;
   words: string;
   /** Results are in ranking order, so the ranking can be explained. */
   byRank: boolean;
+  /** The points are in the document from the start. */
+  isExplained: boolean;
 };
 
-export function ResultTools({ gig, words, byRank }: ResultToolsProps) {
+export function ResultTools({ gig, words, byRank, isExplained }: ResultToolsProps) {
   const place = useOpenings(gig, words);
   return (
-    <div ref={place} className="relative mt-1 flex flex-wrap items-start gap-x-4">
+    <div ref={place} className="result-tools">
       {gig.isOnline && (
         <span className="flex min-h-9 items-center gap-1.5 text-sm text-success pointer-coarse:min-h-11">
           <span aria-hidden className="size-1.5 rounded-full bg-success" />
@@ -38,7 +40,7 @@ export function ResultTools({ gig, words, byRank }: ResultToolsProps) {
       )}
       {gig.why.isClose && <CloseMatch missing={gig.why.missing} />}
       <CompareLink gig={gig} />
-      {byRank && <Why gig={gig} />}
+      {byRank && <Why gig={gig} isExplained={isExplained} />}
     </div>
   );
 }
@@ -62,7 +64,7 @@ function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
       role="button"
       aria-pressed={isIn}
       aria-label={`Compare ${title}`}
-      className={toolClasses}
+      className="result-tool"
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
@@ -75,23 +77,27 @@ function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
         else setCompared([...compared, { slug, title }]);
       }}
     >
-      <Icon of={isIn ? Check : Scale} size={16} className={isIn ? 'text-accent' : undefined} />
+      {isIn ? <Icon of={Check} size={16} className="text-accent" /> : <SharedIcon name="scale" size={16} />}
       {isIn ? 'Added to compare' : 'Compare'}
     </Link>
   );
 }
 
-function Why({ gig: { why, title } }: { gig: GigResult }) {
+function Why({ gig: { why, title }, isExplained }: { gig: GigResult; isExplained: boolean }) {
+  const [isDrawn, setIsDrawn] = useState(isExplained);
+  const part = useRef<HTMLDetailsElement>(null);
+  // Opened before this code was loaded.
+  useEffect(() => {
+    if (part.current?.open) setIsDrawn(true);
+  }, []);
   return (
-    <details name="why">
-      <summary className={`${toolClasses} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-        Why this result?<span className="sr-only">: {title}</span>
+    <details ref={part} name="why" onToggle={(event) => event.currentTarget.open && setIsDrawn(true)}>
+      <summary className="result-tool">
+        Why this result?<span className="sr-only">{`: ${title}`}</span>
       </summary>
-      <div className="absolute inset-x-0 top-full z-10 rounded-md border border-line bg-surface p-3 text-sm text-ink-soft shadow-raised">
-        <RankingPoints why={why} />
-        <TextLink to="/help/ranking" className="mt-2 inline-flex min-h-6 items-center">
-          How ranking works
-        </TextLink>
+      <div className="result-why">
+        {isDrawn && <RankingPoints why={why} />}
+        <TextLink to="/help/ranking">How ranking works</TextLink>
       </div>
     </details>
   );
