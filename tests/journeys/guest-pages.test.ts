@@ -1,5 +1,7 @@
 // The pages that all guests share, in a browser: they become interactive under their content security policy, and show a change of
 // price, state or currency as soon as their age allows.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { getOwnGig, pauseGig, saveGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { guestPages } from '#server/app/guest-pages.ts';
@@ -95,4 +97,14 @@ it('repeat neither shapes nor long lists of classes', timeLimit, async () => {
   const results = (await htmlOf('/explore')).split('<li class="result">').slice(1, -1);
   expect(results.length).toBeGreaterThan(4);
   for (const result of results) expect(result.length, result).toBeLessThan(resultBudget);
+});
+
+it('are rendered by the production build of React whatever NODE_ENV is', () => {
+  const folder = join(import.meta.dirname, '../../build/server');
+  const files = globSync('**/*.js', { cwd: folder });
+  expect(files.length).toBeGreaterThan(100);
+  const undecided = files.filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes('process.env.NODE_ENV'),
+  );
+  expect(undecided).toEqual([]);
 });
