@@ -60,7 +60,7 @@ function renderWhole(
   tree: React.ReactNode,
   nonce: string,
   onError: (error: unknown) => void,
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -70,7 +70,7 @@ function renderWhole(
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

@@ -51,7 +51,7 @@ export function PackageTable({ gig: { packages }, chosen }: { gig: GigView; chos
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={rowHeadClasses}>
+            <th scope="row" className="package-row-head">
               <span className="sr-only">Choose</span>
             </th>
             {packages.map((offered) => (
@@ -73,7 +73,7 @@ function PackageHeads({ packages, chosen }: PackagesProps) {
   return (
     <thead className="align-top">
       <tr>
-        <th scope="col" className={cx('py-5', rowHeadClasses)}>
+        <th scope="col" className="package-row-head py-5">
           <span className="sr-only">Included</span>
         </th>
         {packages.map((offered) => (
@@ -101,10 +101,7 @@ type PackageRowProps = PackagesProps & { label: string; children: (offered: GigP
 function PackageRow({ label, packages, chosen, children }: PackageRowProps) {
   return (
     <tr>
-      <th
-        scope="row"
-        className={cx('py-3 text-left font-normal wrap-anywhere text-ink-soft', rowHeadClasses)}
-      >
+      <th scope="row" className="package-row-head py-3 text-left font-normal wrap-anywhere text-ink-soft">
         {label}
       </th>
       {packages.map((offered) => (
@@ -115,10 +112,6 @@ function PackageRow({ label, packages, chosen, children }: PackageRowProps) {
     </tr>
   );
 }
-
-/** The row heads stay visible while the packages scroll beneath them. */
-const rowHeadClasses =
-  'px-5 max-md:sticky max-md:left-0 max-md:z-1 max-md:bg-surface max-md:px-3 max-md:shadow-[inset_-1px_0_var(--color-line)]';
 
 function ChooseLink({ tier, isChosen }: { tier: GigPackage['tier']; isChosen: boolean }) {
   return (
