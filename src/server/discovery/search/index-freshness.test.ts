@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { asAnotherClient } from '#server/platform/data/one-connection.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -51,10 +52,12 @@ it('serializes writers of one gig, and the last one reads the state the first on
     app,
     async (tx) => {
       await indexGig(tx, gig.id);
-      await app.platform.pool.query(
-        `update gigs set title = 'I will wind a music box for you', content = jsonb_set(content, '{title}', '"I will wind a music box for you"')
-         where id = $1`,
-        [gig.id],
+      await asAnotherClient(() =>
+        app.platform.pool.query(
+          `update gigs set title = 'I will wind a music box for you', content = jsonb_set(content, '{title}', '"I will wind a music box for you"')
+           where id = $1`,
+          [gig.id],
+        ),
       );
     },
     () => inTransaction(app.platform, (tx) => indexGig(tx, gig.id)),
