@@ -1,13 +1,14 @@
-// Money after completion: a rejected withdrawal, and a dispute about a completed order.
+// Money after completion: a rejected withdrawal, a dispute about a completed order, and a full refund of one with a bad review.
 // Checks accessibility of each state, and the ledger after each test.
 import { afterEach, expect, it } from 'vitest';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
 import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
-import { buildOrder } from '#tests/fixtures/build-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const timeLimit = { timeout: 180_000 };
@@ -68,5 +69,33 @@ it('settles a dispute about a completed order with a refund of half the price', 
   await asking.reload();
   await asking.sees(/\$52\.50 refunded to you, \$45\.00 paid to/);
   await asking.sees('You paid in total');
+  expect(issues).toEqual([]);
+});
+
+it('keeps a bad review after a full refund, and marks it', timeLimit, async () => {
+  const { order, buyer, seller, gig } = await completed();
+  const text = 'Two of the three files were for another client.';
+  const scores = { quality: 2, communication: 2, value: 2 };
+  const review = { orderNumber: order.number, stars: 2, scores, text };
+  await journey.call(leaveReview, review, await asUser(journey, buyer));
+  await journey.passTime({ days: 14 });
+  const issues: string[] = [];
+
+  const refunding = await journey.visit({ as: seller, width: 390 });
+  await refunding.goTo(`/orders/${order.number}`);
+  await refunding.press('Refund the buyer');
+  await refunding.type('Amount of the price in USD', '100.00');
+  await refunding.sees(/a review with fewer than 4 stars stays public/);
+  issues.push(...(await accessibilityIssues(refunding, 'refunding a completed order')));
+  await refunding.press('Refund $105.00');
+  await refunding.sees(/^The order was refunded\. Reviews with 4 stars or more are not public/);
+  issues.push(...(await accessibilityIssues(refunding, 'a refunded order with a review')));
+  await journey.settle();
+
+  const reading = await journey.visit();
+  await reading.goTo(`/gigs/${gig.slug}`);
+  await reading.sees(text);
+  await reading.sees('The order was refunded');
+  issues.push(...(await accessibilityIssues(reading, 'a review of a refunded order')));
   expect(issues).toEqual([]);
 });

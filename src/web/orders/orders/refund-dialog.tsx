@@ -78,9 +78,9 @@ function consequenceOf(order: OrderView, priceMinor: number): string {
     : `${order.buyer.displayName} gets ${back} at once. When the delivery is approved you get ${yours}.`;
 }
 
-/** Refunding the full price also withdraws the license, and praise, but not criticism. */
+/** A refund of the full price also withdraws the license and hides praise, but not criticism. */
 function wholeRefundNote({ certificate, money }: OrderView, priceMinor: number): string {
   if (priceMinor !== leftMinor(money.amounts)) return '';
   const { seller } = returnedOrderRules.refund.hidesFromStars;
-  return `${certificate ? ' The rights certificate of this order is withdrawn.' : ''} The order no longer counts as completed; a buyer’s review with fewer than ${seller} stars stays public.`;
+  return `${certificate ? ' The rights certificate of this order is withdrawn.' : ''} The order no longer counts in your favor, and a review with fewer than ${seller} stars stays public.`;
 }
