@@ -571,6 +571,42 @@ export const mutants: Mutant[] = [
     caughtBy: ['src/server/orders/orders/cancel-order.test'],
   },
   {
+    name: 'refunds-unlimited',
+    fault: 'a buyer can pay by card and be refunded without limit',
+    edits: [
+      {
+        file: 'src/server/settlement/checkout/pay-checkout.ts',
+        find: "  if (checkout.purpose !== 'tip') await assertRefundsLeft(tx, checkout.buyer_id, checkout.rules);\n",
+        replace: '',
+      },
+    ],
+    caughtBy: ['src/server/orders/orders/limits/refunded-orders.test'],
+  },
+  {
+    name: 'own-dispute-stops-deadline',
+    fault: 'a late seller keeps the buyer from cancelling by a dispute of their own',
+    edits: [
+      {
+        file: 'src/server/orders/orders/order.policy.ts',
+        find: '!(sellerOwesDelivery(order) || deadlineRunsOn(order, dispute))',
+        replace: '!sellerOwesDelivery(order)',
+      },
+    ],
+    caughtBy: ['src/server/disputes/disputes/own-disputes.test'],
+  },
+  {
+    name: 'cancelled-milestone-reviewable',
+    fault: 'a paid milestone cannot be reviewed once the next one is cancelled',
+    edits: [
+      {
+        file: 'src/server/orders/orders/order.step.ts',
+        find: "  if (to === 'cancelled' && order.offer_id !== null) await setReviewable(tx, order.offer_id);\n",
+        replace: '',
+      },
+    ],
+    caughtBy: ['src/server/deals/offers/milestone-reviews.test'],
+  },
+  {
     name: 'kept-fee-refunded',
     fault: 'the part of the buyer fee that the rules keep is refunded',
     edits: [

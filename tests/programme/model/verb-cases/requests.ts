@@ -1,4 +1,5 @@
 // Requests between buyer and seller: extensions, agreed cancellations, questions that pause the deadline; and refunds.
+import { faultsToPropose } from '#contract/orders/orders/request.schema.ts';
 import type { Facts } from '../facts.ts';
 import { cancel, closeProposal, day, refund, endPause, hours, isLate, leftOf } from '../order-model.ts';
 import type { OrderModel } from '../order-model.ts';
@@ -23,7 +24,10 @@ const byOtherSide = (model: OrderModel, actor: string): string => {
   return model.proposal.by === actor ? 'order_wrong_actor' : 'ok';
 };
 
-const faultOf = (pick: number) => ['mutual', 'buyer', 'seller'][pick % 3]!;
+const faultOf = ({ row }: Facts, pick: number) => {
+  const faults = faultsToPropose(row.started_at !== null);
+  return faults[pick % faults.length]!;
+};
 const daysOf = (pick: number) => [1, 2, 30][pick % 3]!;
 /** One cent, half of the remaining amount, or `most`. */
 const partOf = (left: number, pick: number, most: number) =>
@@ -63,12 +67,8 @@ export const requestCases: Record<string, VerbCase> = {
     changes: (model) => void (model.extension = null),
   },
   'propose-cancellation': {
-    body: (_, pick) => ({ fault: faultOf(pick), reason: 'It leads nowhere.' }),
-    expects(model, _, pick) {
-      const outcome = requestOutcome(model.proposal !== null);
-      if (outcome !== 'ok') return outcome;
-      return model.startedAt === null && faultOf(pick) === 'seller' ? 'invalid_input' : 'ok';
-    },
+    body: (facts, pick) => ({ fault: faultOf(facts, pick), reason: 'It leads nowhere.' }),
+    expects: (model) => requestOutcome(model.proposal !== null),
     changes(model, actor) {
       model.proposal = { by: actor, askedAt: model.now, until: model.now + answerTime };
     },
