@@ -1,13 +1,14 @@
 // The images of a gig: one snapping row with thumbnails, on wide screens a mosaic from three images on. An image opens at full size.
 // Without JavaScript the row scrolls, and images and thumbnails are links; arrow keys move; nothing shifts while images load.
 import { widestPicture } from '#contract/foundation/uploads/picture.rules.ts';
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureView } from '#contract/foundation/uploads/upload.schema.ts';
-import { buttonClasses, IconButton } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ImageArrows } from './image-arrows.tsx';
 
 export type GalleryProps = { pictures: PictureView[]; title: string; transitionName: string };
 
@@ -213,27 +214,14 @@ function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
 }
 
 function Steps({ current, count, show }: { current: number; count: number; show: (at: number) => void }) {
-  const place =
-    'absolute top-1/2 -translate-y-1/2! border-line! bg-surface/92! transition-opacity pointer-coarse:hidden';
-  const shown = 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100';
   return (
     <>
-      {current > 0 && (
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous image"
-          onClick={() => show(current - 1)}
-          className={cx(place, shown, 'left-3')}
-        />
-      )}
-      {current < count - 1 && (
-        <IconButton
-          icon={ChevronRight}
-          label="Next image"
-          onClick={() => show(current + 1)}
-          className={cx(place, shown, 'right-3')}
-        />
-      )}
+      <ImageArrows
+        current={current}
+        count={count}
+        show={show}
+        className="border-line! bg-surface/92! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"
+      />
       <p
         className="absolute right-3 bottom-3 rounded-full bg-[oklch(0.2_0.02_270/0.72)] px-2.5 py-1 text-xs font-medium text-[oklch(0.98_0.005_85)] tabular-nums"
         aria-hidden

@@ -1,13 +1,14 @@
 // The images of a gig at full size: a dialog above the page with one snapping row. Loaded when an image is first opened.
 // Guarantees: arrow keys, Home and End move; swiping and pinching are the browser's own; the focus returns to the image last shown.
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture as PictureView } from '#contract/foundation/uploads/upload.schema.ts';
-import { IconButton, iconButtonClasses } from '#web/ui/button.tsx';
+import { iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { ImageArrows } from './image-arrows.tsx';
 
 type Props = {
   pictures: PictureView[];
@@ -109,7 +110,12 @@ function Slides({ pictures, title, first, onShown }: SlidesProps) {
             </li>
           ))}
         </ul>
-        <Arrows current={current} count={pictures.length} show={show} />
+        <ImageArrows
+          current={current}
+          count={pictures.length}
+          show={show}
+          className={cx(onDark, 'max-sm:hidden')}
+        />
       </div>
       <div className="h-[max(1rem,env(safe-area-inset-bottom))]" />
     </div>
@@ -139,31 +145,7 @@ function Head({ title, current, count }: Place & { title: string }) {
   );
 }
 
-function Arrows({ current, count, show }: Place & { show: (at: number) => void }) {
-  return (
-    <>
-      {current > 0 && (
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous image"
-          onClick={() => show(current - 1)}
-          className={cx(step, onDark, 'left-3')}
-        />
-      )}
-      {current < count - 1 && (
-        <IconButton
-          icon={ChevronRight}
-          label="Next image"
-          onClick={() => show(current + 1)}
-          className={cx(step, onDark, 'right-3')}
-        />
-      )}
-    </>
-  );
-}
-
 const onDark = 'text-on-lightbox! hover:bg-on-lightbox/15! focus-visible:outline-on-lightbox!';
-const step = 'absolute top-1/2 -translate-y-1/2! max-sm:hidden';
 
 /** As large as the window and the image itself allow, in its own proportions. */
 function fittingWidth({ width, height }: PictureView): string {
