@@ -142,7 +142,8 @@ async function allowOne(on: PushService = service) {
     app.clock.advance({ seconds: 1 });
     const uselessAfter = later(app.clock.now(), { hours: 1 }).toISOString();
     const message = { title: 'New order', href: '/orders', tag: 'order' };
-    await pushJobs[0]!.run(app.platform, { deviceId, message, urgency: 'normal', uselessAfter });
+    const queued = { deviceId, userId: person.id, message, urgency: 'normal', uselessAfter };
+    await pushJobs[0]!.run(app.platform, queued);
   };
   const isThere = async () => {
     const { rowCount } = await app.platform.pool.query('select 1 from push_devices where id = $1', [
