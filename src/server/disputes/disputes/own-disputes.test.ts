@@ -63,6 +63,19 @@ describe('a dispute of a seller who owes a delivery', () => {
     },
   );
 
+  it('records the missed deadline, also if both agree on a split after it', async () => {
+    const { order, buyer, seller, orderNumber } = await buildOwnDispute('revision');
+    app.clock.advance({ hours: 2 });
+    const answer = { orderNumber, text: disputeText, toBuyerMinor: 2500 };
+    const { dispute } = await app.call(disputes.answerDispute, answer, await asUser(app, buyer));
+    const offerId = dispute!.offers.at(-1)!.id;
+    await app.call(disputes.acceptSplit, { orderNumber, offerId }, await asUser(app, seller));
+    const { rows } = await app.platform.pool.query('select state, late_at from orders where id = $1', [
+      order.id,
+    ]);
+    expect(rows).toEqual([{ state: 'completed', late_at: app.clock.now() }]);
+  });
+
   it('leaves the order to support once it has decided', async () => {
     const { buyer, orderNumber, cancel } = await buildOwnDispute('in-progress');
     const asBuyer = await asUser(app, buyer);

@@ -3,6 +3,7 @@
 // Guarantees: order and dispute are closed in one step. The amount is at most the remaining price; callers have made sure of that.
 import type { DisputeOutcome } from '#contract/orders/orders/dispute.schema.ts';
 import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
+import { isLateDuring } from '#server/orders/orders/order.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
 import { settleOrder } from '#server/orders/orders/settle-order.ts';
@@ -44,9 +45,14 @@ export async function settleDispute(
     toBuyerPriceMinor: toBuyerMinor,
     fault,
     reason: how.reason ?? '',
-    change: noDispute,
+    change: { ...noDispute, late_at: lateAt(step, tx.now) },
     detail: { ...sealedTexts, outcome, toBuyerPriceMinor: toBuyerMinor },
   });
+}
+
+/** A dispute that the seller opened does not stop the deadline, and its end is the only moment at which lateness can be recorded. */
+function lateAt({ order, dispute }: DisputeStep, now: Date): Date | null {
+  return order.late_at ?? (isLateDuring(order, dispute, now) ? now : null);
 }
 
 /**

@@ -115,6 +115,12 @@ export function lateCancelFrom(order: OrderRow, now: Date, dispute?: DisputeFact
   return later(due, { hours: order.rules.lateCancelHours });
 }
 
+/** Whether the deadline has passed although the order is in this dispute, which its seller opened while owing a delivery. */
+export function isLateDuring(order: OrderRow, dispute: DisputeFacts, now: Date): boolean {
+  const due = dueNow(order, now);
+  return due !== null && now >= due && deadlineRunsOn(order, dispute);
+}
+
 export function isCancellableAsLate(order: OrderRow, now: Date, dispute?: DisputeFacts): boolean {
   const from = lateCancelFrom(order, now, dispute);
   return from !== null && now >= from;
