@@ -89,8 +89,7 @@ async function startPayment(tx: Tx, checkout: CheckoutRow, input: Input, attempt
   if (creditMinor > 0) await assertNotFrozen(tx, checkout.buyer_id, creditMinor);
   if (creditMinor === totalMinor)
     return { status: 'answered', payment: await payWithBalance(tx, checkout, attemptKey) };
-  // Tips are not refunded.
-  if (checkout.purpose !== 'tip') await assertRefundsLeft(tx, checkout.buyer_id, checkout.rules);
+  await assertRefundsLeft(tx, checkout.buyer_id, checkout.rules);
   const problems = tx.platform.payments.checkCard(input.card ?? null);
   if (problems) refuse('card_invalid', { errors: problems });
   const payment = await openPayment(tx, {

@@ -14,13 +14,17 @@ const notCounted: OrderVerb[] = [
   'lose-chargeback',
 ];
 
-/** Of which at least half was refunded, and some of it to a card since then. A refund kept in the balance pays for the next order. */
+/**
+ * Of which at least half was refunded, and some of it to a card since then. A refund kept in the balance pays for the next order. A
+ * payment that came back because nothing could be paid with it any more counts as one.
+ */
 export async function countRefundedOrders(read: Read, buyerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct o.id)::int as count
-    from refunds r join orders o on o.id = r.order_id
-    join order_events e on e.order_id = r.order_id and e.at = r.requested_at
+    select count(distinct coalesce(o.id, r.id))::int as count
+    from refunds r left join orders o on o.id = r.order_id
+    left join order_events e on e.order_id = r.order_id and e.at = r.requested_at
     where r.buyer_id = ${buyerId} and r.goes_to = 'card' and r.requested_at > ${since}
-      and e.verb <> all(${notCounted}) and 2 * o.refunded_minor >= o.total_minor`.execute(read.sql);
+      and (r.order_id is null or (e.verb <> all(${notCounted}) and 2 * o.refunded_minor >= o.total_minor))
+    `.execute(read.sql);
   return rows[0]!.count;
 }

@@ -1,11 +1,14 @@
 // A buyer whose orders are refunded again and again has to wait to pay by card: the provider keeps its fee of each refunded payment.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { confirmPayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { declineAddition } from '#contract/orders/orders/addition.endpoints.ts';
+import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/orders/request.endpoints.ts';
 import { acceptSplit, openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { buildCheckout, card, moneyViolations, pay } from '#tests/fixtures/build-checkout.ts';
+import { beginAddition, payAddition, propose } from '#tests/fixtures/add-to-order.ts';
+import { buildCheckout, card, cards, moneyViolations, pay } from '#tests/fixtures/build-checkout.ts';
 import { disputeText } from '#tests/fixtures/build-dispute.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import type { BuiltOrder, OrderGoal } from '#tests/fixtures/build-order.ts';
@@ -71,6 +74,15 @@ const ways: Record<string, Way> = {
     },
   },
 };
+/** A payment that is confirmed after its addition was withdrawn comes back to the card. */
+async function returnPayment(built: BuiltOrder): Promise<void> {
+  const { id: additionId } = await propose(app, built, 'seller');
+  const { id: checkoutId } = await beginAddition(app, built, { additionId });
+  const buyer = await by(built, 'buyer');
+  await app.call(payCheckout, { checkoutId, card: card(cards.requiresAction) }, buyer);
+  await app.call(declineAddition, { ...of(built), additionId }, await by(built, 'seller'));
+  await app.call(confirmPayment, { checkoutId, approve: true }, buyer).catch(() => undefined);
+}
 const harmless: Record<string, Way> = {
   'cancelled as late': {
     from: 'in-progress',
@@ -102,6 +114,15 @@ describe('a card payment', () => {
   it.each(Object.keys(harmless))('is possible after any number of orders were %s', async (name) => {
     const person = await buyerAfter(harmless[name]!);
     expect((await pay(app, await buildCheckout(app, person))).state).toBe('paid');
+  });
+
+  it('is refused, for tips too, after too many payments were returned', async () => {
+    const built = await buildOrder(app, 'in-progress');
+    const done = await buildOrder(app, 'completed', { buyer: built.buyer, gig: built.gig });
+    for (let count = 0; count < most; count++) await returnPayment(built);
+    expect(await refusalOf(pay(app, await buildCheckout(app, built)))).toBe('refund_limit');
+    const tip = await app.call(tipSeller, { ...of(done), amountMinor: 500 }, await by(done, 'buyer'));
+    expect(await refusalOf(payAddition(app, done, tip))).toBe('refund_limit');
   });
 
   it('is possible while there were fewer, and the balance can be used afterwards', async () => {
