@@ -1,5 +1,8 @@
 // Additions to an order: proposing, pricing, answering and paying, the money they move, and the precedence of refusals.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { announceAbsence, endAbsence } from '#contract/people/accounts/absence.endpoints.ts';
+import { blockPerson } from '#contract/messaging/messages/message.endpoints.ts';
+import { confirmPayment } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { buyAddition } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import {
@@ -11,7 +14,7 @@ import {
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { addTo, beginAddition, payAddition, propose } from '#tests/fixtures/add-to-order.ts';
-import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { cards, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -297,6 +300,57 @@ describe('an extra that the seller does not agree to', () => {
     const asBuyer = await asUser(app, delivered.buyer);
     const late = { ...number(delivered), extraId: delivered.gig.content.extras[0]!.id };
     expect(await refusalOf(app.call(buyAddition, late, asBuyer))).toBe('extra_too_late');
+  });
+});
+
+describe('an extra is new work', () => {
+  const kit = { extras: [{ id: newId(), title: 'Social media kit', priceMinor: 500, daysDelta: 0 }] };
+  const buy = async (walked: BuiltOrder) => {
+    const extraId = walked.gig.content.extras[0]!.id;
+    return refusalOf(app.call(buyAddition, { ...number(walked), extraId }, await asUser(app, walked.buyer)));
+  };
+
+  it('not bought, or paid, while the seller is away or has blocked the buyer', async () => {
+    const walked = await buildOrder(app, 'delivered', { gigContent: kit });
+    const seller = await asUser(app, walked.seller);
+    const started = await beginAddition(app, walked, { extraId: walked.gig.content.extras[0]!.id });
+    const today = app.clock.now().toISOString().slice(0, 10);
+    await app.call(announceAbsence, { fromOn: today, untilOn: today }, seller);
+    expect(await refusalOf(payAddition(app, walked, started))).toBe('seller_away');
+    expect(await buy(walked)).toBe('seller_away');
+    await app.call(endAbsence, {}, seller);
+    await app.call(blockPerson, { username: walked.buyer.username }, seller);
+    expect(await refusalOf(payAddition(app, walked, started))).toBe('cannot_order');
+    expect(await buy(walked)).toBe('cannot_order');
+    // What the seller proposed is not new.
+    const { id } = await propose(app, walked, 'seller', { title: 'Letterhead', priceMinor: 3000 });
+    expect((await payAddition(app, walked, await beginAddition(app, walked, { additionId: id }))).state).toBe(
+      'paid',
+    );
+  });
+
+  it('not charged while another payment for the order is in progress', async () => {
+    const faster = { id: newId(), title: 'Ten days faster', priceMinor: 1000, daysDelta: -10 };
+    const walked = await buildOrder(app, 'in-progress', {
+      gigContent: {
+        packages: [gigPackage({ deliveryDays: 30 })],
+        extras: [faster, { ...faster, id: newId(), title: 'Ten more days faster' }],
+      },
+    });
+    app.clock.advance({ days: 9 });
+    const [first, second] = await Promise.all(
+      walked.gig.content.extras.map(({ id }) => beginAddition(app, walked, { extraId: id })),
+    );
+    const confirming = await payAddition(app, walked, first!, cards.requiresAction);
+    expect(confirming.state).toBe('confirming');
+    expect(await refusalOf(payAddition(app, walked, second!))).toBe('payment_in_progress');
+    const confirm = app.call(
+      confirmPayment,
+      { checkoutId: first!.id, approve: true },
+      await asUser(app, walked.buyer),
+    );
+    expect((await confirm).state).toBe('paid');
+    expect(await refusalOf(payAddition(app, walked, second!))).toBe('extra_too_late');
   });
 });
 

@@ -11,6 +11,7 @@ import { later } from '#server/platform/clock.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { findLiveCheckout, insertCheckout } from './checkout.store.ts';
+import { assertMayOrder } from './may-order.ts';
 import { viewCheckout } from './checkout.view.ts';
 import { paymentGraceMinutes } from './record-payment-result.ts';
 
@@ -21,6 +22,8 @@ export async function buyAddition(
 ): Promise<Checkout> {
   const offered = await quoteAddition(tx, viewer, input);
   const { order, addition } = offered;
+  // An extra needs no consent, so it is new work like an order.
+  if (addition.kind === 'extra') await assertMayOrder(tx, viewer.userId, order.seller_id);
   const bill = billOf(offered);
   const live = await findLiveCheckout(tx, { additionId: addition.id }, bill.totalMinor);
   if (live) return viewCheckout(tx, live);

@@ -126,10 +126,15 @@ export async function findLiveCheckout(
   return rows[0] ?? null;
 }
 
-/** Whether another checkout for the same is being paid. Its payment can take longer than the checkout is open. */
-export async function isPaidElsewhere(read: Read, checkoutId: string, what: PaidOnce): Promise<boolean> {
+/**
+ * Whether another checkout for the same, or for the same existing order, is being paid. Its payment can take longer than the checkout
+ * is open, and was checked against the state that this one is about to change.
+ */
+export async function isPaidElsewhere(read: Read, checkout: CheckoutRow): Promise<boolean> {
+  const { for_order_id: orderId, offer_id: offerId, offer_milestone: milestone } = checkout;
+  const same = orderId === null ? paysFor({ offerId: offerId!, milestone }) : sql`for_order_id = ${orderId}`;
   const { rows } = await sql`
-    select from checkouts where ${paysFor(what)} and id <> ${checkoutId} and state in ('paying', 'confirming')
+    select from checkouts where ${same} and id <> ${checkout.id} and state in ('paying', 'confirming')
     limit 1`.execute(read.sql);
   return rows.length > 0;
 }

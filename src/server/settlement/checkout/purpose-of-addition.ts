@@ -1,11 +1,13 @@
 // Paying for an addition: the money joins the escrow of the order, whose price grows by it.
 // Guards: the charge is the current cost under the order's own fees; if that changed, the payment is refused or returned.
 import { addToOrder } from '#server/orders/orders/additions/add-to-order.ts';
-import { recheckAddition } from '#server/orders/orders/additions/quote-addition.ts';
+import { isExtra, recheckAddition } from '#server/orders/orders/additions/quote-addition.ts';
 import { capturedWith } from '#server/payments/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
+import { isPaidElsewhere } from './checkout.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { Purpose } from './checkout-purpose.ts';
+import { assertMayOrder } from './may-order.ts';
 
 export const purposeOfAddition: Purpose = {
   async assertOffered(tx, checkout) {
@@ -17,11 +19,15 @@ export const purposeOfAddition: Purpose = {
       });
     }
     if (obstacle !== null) refuse(obstacle);
+    const isUnasked = await isExtra(tx, checkout.for_order_id!, checkout.addition_id!);
+    if (isUnasked) await assertMayOrder(tx, checkout.buyer_id, checkout.seller_id);
+    // The order is locked: of several additions, one is charged at a time, and the next is checked against the order with it.
+    if (await isPaidElsewhere(tx, checkout)) refuse('payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {
-    // No deadline: the buyer was in time, even if the provider's answer is late.
-    const obstacle = await recheckAddition(tx, { ...referenceOf(checkout), now: null });
+    // As of the start: the buyer was in time, even if the provider's answer is late.
+    const obstacle = await recheckAddition(tx, { ...referenceOf(checkout), now: checkout.created_at });
     if (obstacle !== null) return { tooLate: `could no longer be added: ${obstacle}` };
     return addToOrder(
       tx,

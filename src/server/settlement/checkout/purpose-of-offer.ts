@@ -12,11 +12,10 @@ const buyerOf = (checkout: CheckoutRow) => ({ userId: checkout.buyer_id });
 
 export const purposeOfOffer: Purpose = {
   async assertOffered(tx, checkout) {
-    const offerId = checkout.offer_id!;
-    const { milestone } = await agreedPurchase(tx, buyerOf(checkout), offerId);
+    const { milestone } = await agreedPurchase(tx, buyerOf(checkout), checkout.offer_id!);
     if (milestone !== checkout.offer_milestone) refuse('offer_wrong_state');
     // The offer is locked: of two checkouts, one is paid. Both charges would cost the platform the provider's fee.
-    if (await isPaidElsewhere(tx, checkout.id, { offerId, milestone })) refuse('payment_in_progress');
+    if (await isPaidElsewhere(tx, checkout)) refuse('payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {

@@ -3,6 +3,7 @@ import { recordTip } from '#server/orders/orders/tips/record-tip.ts';
 import { recheckTip } from '#server/orders/orders/tips/check-tip.ts';
 import { capturedWith } from '#server/payments/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
+import { isPaidElsewhere } from './checkout.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { Purpose } from './checkout-purpose.ts';
 
@@ -10,6 +11,8 @@ export const purposeOfTip: Purpose = {
   async assertOffered(tx, checkout) {
     const obstacle = await recheckTip(tx, { ...tipOf(checkout), now: tx.now });
     if (obstacle !== null) refuse(obstacle);
+    // The order is locked: of several tips, one is charged at a time, so that none has to be returned.
+    if (await isPaidElsewhere(tx, checkout)) refuse('payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {

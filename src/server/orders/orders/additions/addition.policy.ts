@@ -42,20 +42,20 @@ export function hasRoomFor(order: OrderRow, additions: readonly AdditionRow[]): 
   return countedAdditions(additions) < order.rules.additionsPerOrder;
 }
 
-/** Why an addition cannot be paid; null if it can. With `now`, expired proposals are refused too. */
+/** Why an addition cannot be paid; null if it can. `now`: for a payment that started in time, the time of its start. */
 export function obstacleToPaying(
   order: OrderRow,
   addition: AdditionRow,
   additions: readonly AdditionRow[],
-  now: Date | null,
+  now: Date,
 ): ErrorCode | null {
   if (!takesAdditions(order)) return 'additions_closed';
   if (addition.kind === 'extra') {
     if (addition.state === 'paid') return 'extra_bought';
-    if (now !== null && !leavesTimeFor(order, addition.days, now)) return 'extra_too_late';
+    if (!leavesTimeFor(order, addition.days, now)) return 'extra_too_late';
     return hasRoomFor(order, additions) ? null : 'additions_full';
   }
-  if (!isPayable(addition) || (now !== null && now >= addition.answer_by)) return 'addition_not_open';
+  if (!isPayable(addition) || now >= addition.answer_by) return 'addition_not_open';
   // A priced revision applies to a delivery that has not been answered yet.
   return addition.kind === 'revision' && order.state !== 'delivered' ? 'addition_not_open' : null;
 }

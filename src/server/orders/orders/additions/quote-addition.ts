@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { AddedAmounts } from '#contract/orders/orders/addition-amounts.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
-import type { Tx } from '#server/platform/data/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { amountsWith, obstacleToPaying, takesAdditions } from './addition.policy.ts';
 import { findAddition, insertAddition, listAdditions, postponeLapse } from './addition.store.ts';
 import type { AdditionRow } from './addition.store.ts';
@@ -35,7 +35,7 @@ export async function quoteAddition(
 /** Checks again when the payment arrives, and returns the error instead of refusing. `totalMinor`: the amount the buyer paid. */
 export async function recheckAddition(
   tx: Tx,
-  of: { orderNumber: string; additionId: string; totalMinor: number; now: Date | null },
+  of: { orderNumber: string; additionId: string; totalMinor: number; now: Date },
 ): Promise<ErrorCode | null> {
   const { order } = await lockOrder(tx, 'system', of.orderNumber);
   const addition = await findAddition(tx, order.id, of.additionId);
@@ -44,6 +44,11 @@ export async function recheckAddition(
   if (obstacle !== null) return obstacle;
   // Repriced, or another addition changed the fee of the whole order.
   return amountsWith(order, addition.price_minor!).totalMinor === of.totalMinor ? null : 'quote_changed';
+}
+
+/** Whether the buyer adds it without the seller's consent. */
+export async function isExtra(read: Read, orderId: string, additionId: string): Promise<boolean> {
+  return (await findAddition(read, orderId, additionId))?.kind === 'extra';
 }
 
 /** Keeps a proposal from lapsing while a payment that started in time is in progress. */
