@@ -1,5 +1,5 @@
-// Locks the order row before anything is checked, so that concurrent commands decide one after the other. Payment flows lock
-// checkout and payment first (payment.store.ts).
+// Locks the order row before a command checks anything about it, so that concurrent commands decide one after the other. What also
+// locks a checkout, payment or refund does so before (ARCHITECTURE.md, the order of locks).
 // Guarantees: a user who is not part of the order gets `order_not_found` before any other check.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

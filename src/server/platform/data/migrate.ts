@@ -2,7 +2,7 @@
 // the views (db/views), which hold no data: each is created again whenever its file, or any migration, is new.
 // Guarantees: a released migration is never edited (its hash is kept); two processes that start at once apply each file once; a migration
 // that waits for a lock gives its place in the queue back, so that it never holds up the requests of a serving process.
-// The first release is 0.1.0: files 0001 to 0015 are its baseline, one per area. Later changes are new files from 0016 on.
+// The first release is 0.1.0: files 0001 to 0015 are its baseline, one per area. Later changes are new files.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -4,7 +4,12 @@ import type { Selectable } from 'kysely';
 import type { OrderEvent, OrderEventName } from '#contract/orders/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { amountsWith, isOpen } from '#server/orders/orders/additions/addition.policy.ts';
-import { deliveryDaysOf, reviewsOpenUntil } from '#server/orders/orders/order.policy.ts';
+import {
+  deliveryDaysOf,
+  lateCancelFrom,
+  reviewsOpenUntil,
+  sellerOwesDelivery,
+} from '#server/orders/orders/order.policy.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/data/db.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -42,9 +47,8 @@ export async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFa
     deliveryDays: deliveryDaysOf(order),
     silentUntil: later(order.placed_at, { days: rules.requirementsSilenceDays }),
     // A delivered or cancelled order has no deadline.
-    ...(order.due_at && (order.state === 'in-progress' || order.state === 'revision')
-      ? { dueAt: order.due_at, lateCancelFrom: later(order.due_at, { hours: rules.lateCancelHours }) }
-      : { dueAt: null, lateCancelFrom: null }),
+    dueAt: sellerOwesDelivery(order) ? order.due_at : null,
+    lateCancelFrom: sellerOwesDelivery(order) ? lateCancelFrom(order, read.now) : null,
     autoCompleteAt: order.auto_complete_at,
     mayExtend: order.review_extended_at === null,
     failedCount: detail?.failedCount ?? 0,
