@@ -1,5 +1,6 @@
 // Files with the users involved in their orders, projects or conversations, and support where it decides: the facts file.policy.ts
 // needs. Reads the tables of uploads, orders, messages, tickets, disputes, projects and accounts; decides nothing.
+// Guarantees: a few rows per file, however long its conversation is. `files.message_id` is set by a trigger when the message is sent.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { ReadableFile } from './file.policy.ts';
@@ -10,10 +11,8 @@ const support = sql`array(select u.id from users u where u.is_support and u.stat
   and exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null))`;
 
 /** Also after its author has deleted the message; until the ticket of the report is deleted. */
-const isReported = sql`(f.conversation_id is not null and exists (
-  select 1 from messages m join message_reports r on r.message_id = m.id join tickets t on t.number = r.ticket_number
-  where m.conversation_id = f.conversation_id and m.author_id = f.owner_id and (f.id = any(m.file_ids)
-    or exists (select 1 from deleted_message_files d where d.file_id = f.id and d.message_id = m.id))))`;
+const isReported = sql`exists (
+  select 1 from message_reports r join tickets t on t.number = r.ticket_number where r.message_id = f.message_id)`;
 
 export type FileWithPeople = FileRow & ReadableFile;
 
@@ -23,8 +22,7 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
     select f.id, f.owner_id, f.name, f.content_type, f.size_bytes, f.sha256, f.scan, f.preview, f.media_type,
            o.buyer_id, o.seller_id,
            -- The file of a deleted message is visible to its owner, and to support if it is reported.
-           case when c.id is not null and exists (
-             select 1 from messages m where m.conversation_id = c.id and m.author_id = f.owner_id and f.id = any(m.file_ids))
+           case when c.id is not null and f.message_id is not null and taken_back.file_id is null
              then array[c.low_id, c.high_id] else '{}' end as talking_ids,
            case when exists (select 1 from disputes d where d.order_id = f.order_id) or ${isReported} then ${support} else '{}' end as support_ids,
            case when f.ticket_id is not null
@@ -36,6 +34,7 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
              where p.id = f.order_id and p.state = 'open' and p.visibility = 'public') as in_open_brief
     from files f left join orders o on o.id = f.order_id
     left join conversations c on c.id = f.conversation_id
+    left join deleted_message_files taken_back on taken_back.file_id = f.id
     where f.id = any(${ids}::uuid[])`.execute(read.sql);
   return rows;
 }
