@@ -118,5 +118,7 @@ export const supportThreadSchema = supportTicketSchema.extend({
   reported: personSchema.nullable(),
   /** How many files that message has; list-reported-files opens them. */
   reportedFiles: z.int(),
+  /** Its earlier texts and the names of its deleted files, which the reporter does not see; null if there are none. */
+  reportedText: z.string().nullable(),
 });
 export type SupportThread = z.infer<typeof supportThreadSchema>;

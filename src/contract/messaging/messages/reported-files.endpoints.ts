@@ -12,7 +12,7 @@ export const listReportedFiles = endpoint({
   path: '/admin/tickets/:ticketNumber/reported-files',
   params: z.object({ ticketNumber: ticketNumberSchema }),
   data: z.object({ files: z.array(fileSchema) }),
-  refusals: ['ticket_not_found'],
+  refusals: ['ticket_not_found', 'conflict_of_interest'],
 });
 
 export const reportedFilesEndpoints = [listReportedFiles];

@@ -1,9 +1,8 @@
 // What it costs to find the people of files: bounded by the files of a page, not by the length of their conversation.
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { runOutsideTransaction } from '#server/platform/data/outside-transaction.ts';
+import { runMigration } from '#tests/fixtures/run-migration.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { rowsRead } from '#tests/fixtures/rows-read.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -61,18 +60,15 @@ it('reads a few rows per file, however long the conversation is', async () => {
 
 it('knows the two people of a file until its message is deleted, also for messages from before the column', async () => {
   const { fileIds, people } = await longConversation(1, 1);
-  const text = await readFile('db/migrations/0045_message_files_and_reported_texts.sql', 'utf8');
   const talking = async () => {
     const found = await listFilesWithPeople(reading(app.platform), fileIds);
     return fileIds.map((id) => found.find((file) => file.id === id)!.talking_ids.toSorted());
   };
   const expected = [people.toSorted(), []];
   expect(await talking()).toEqual(expected);
-  const client = await app.platform.pool.connect();
-  await client.query('update files set message_id = null');
+  await app.platform.pool.query('update files set message_id = null');
   expect(await talking()).toEqual([[], []]);
-  await runOutsideTransaction(client, text);
-  client.release();
+  await runMigration(app, '0045_message_files_and_reported_texts.sql');
   expect(await talking()).toEqual(expected);
   const { rows } = await app.platform.pool.query(
     'select 1 from files where id = any($1) and message_id is null',

@@ -17,7 +17,7 @@ import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { replyAddress } from './reply-address.ts';
 import { countTicketsOf, findSameTicket, insertTicket, lockAddress } from './ticket.store.ts';
-import { insertTicketMessage } from './ticket-thread.store.ts';
+import { insertReportedText, insertTicketMessage } from './ticket-thread.store.ts';
 import { ticketMail } from './ticket.emails.ts';
 
 const sameWithin = { minutes: -10 };
@@ -34,6 +34,8 @@ export type TicketDraft = {
   message: string;
   /** What does not fit into the first message; the caller bounds it (`maxTicketMessages`). */
   furtherMessages?: readonly string[];
+  /** What the sender does not see of a message they report; empty if there is nothing. */
+  reportedText?: string;
 };
 /** `website`: the honeypot field. */
 export type TicketForm = TicketDraft & { website: string | undefined };
@@ -84,6 +86,7 @@ export async function openTicketWithin(
   });
   for (const [at, text] of (draft.furtherMessages ?? []).entries())
     await insertTicketMessage(tx, { ticket_id: id, number: at + 1, side: 'person', author_id: null, text });
+  if (draft.reportedText) await insertReportedText(tx, id, draft.reportedText);
   queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }, replyAddress(tx, { number, email })));
   return { number };
 }

@@ -66,6 +66,11 @@ export async function insertTicketMessage(
   return id;
 }
 
+/** For support only; apart from the ticket and its messages, which their sender sees. */
+export async function insertReportedText(tx: Tx, ticketId: string, text: string): Promise<void> {
+  await sql`insert into reported_texts (ticket_id, text) values (${ticketId}, ${text})`.execute(tx.sql);
+}
+
 export async function moveTicket(tx: Tx, id: string, state: Ticket['state']): Promise<void> {
   await tx.sql
     .updateTable('tickets')

@@ -85,13 +85,16 @@ export async function supportThread(read: Read, viewerId: string, row: TicketRow
   const messages = await listTicketMessages(read, row.id);
   const authors = messages.map((message) => message.author_id).filter((id) => id !== null);
   const reported = await findReportedMessage(read, row.number);
+  const isOwn = row.user_id === viewerId;
   const views = await messageViews(read, row, messages, viewerId);
   const people = await personsById(read, reported === null ? authors : [...authors, reported.authorId]);
   return {
     ...supportTicket(read, row, messages.length),
-    isOwn: row.user_id === viewerId,
+    isOwn,
     reported: reported === null ? null : people.get(reported.authorId)!,
-    reportedFiles: reported?.files ?? 0,
+    // An agent sees no more of their own report than other reporters.
+    reportedFiles: isOwn ? 0 : (reported?.files ?? 0),
+    reportedText: isOwn ? null : (reported?.text ?? null),
     messages: views.map((view, at) => {
       const { author_id } = messages[at]!;
       return { ...view, by: author_id === null ? null : people.get(author_id)!.displayName };

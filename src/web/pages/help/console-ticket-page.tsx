@@ -57,6 +57,11 @@ function TicketConsole({ loaded }: { loaded: SupportThread }) {
             <TicketEntry by={<bdi>{ticket.name}</bdi>} at={ticket.createdAt}>
               {ticket.message}
             </TicketEntry>
+            {ticket.reportedText !== null && (
+              <TicketEntry by="Reported message, shown to support only" at={ticket.createdAt}>
+                {ticket.reportedText}
+              </TicketEntry>
+            )}
             {ticket.messages.map((message) => (
               <TicketEntry
                 key={message.number}

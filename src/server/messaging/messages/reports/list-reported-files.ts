@@ -1,4 +1,5 @@
-// list-reported-files: support opens the files of the message that a ticket reports, and no others of the conversation.
+// list-reported-files: support opens the files of the message that a ticket reports, and no others of the conversation. Not
+// for an agent's own report, whose reporter does not see deleted files.
 // file.policy.ts checks again on each download that the message is reported.
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { filesById } from '#server/foundation/uploads/file.view.ts';
@@ -12,7 +13,8 @@ export async function listReportedFiles(
   viewer: Viewer,
   { ticketNumber }: { ticketNumber: string },
 ): Promise<{ files: FileView[] }> {
-  const ids = (await findReportedFiles(read, ticketNumber)) ?? refuse('ticket_not_found');
+  const { ids, reporterId } = (await findReportedFiles(read, ticketNumber)) ?? refuse('ticket_not_found');
+  if (reporterId === viewer.userId) refuse('conflict_of_interest');
   const files = await filesById(read, ids, viewer.userId);
   return { files: ids.flatMap((id) => files.get(id) ?? []) };
 }

@@ -1,6 +1,5 @@
-// report-message: opens a ticket with the message, including its texts before edits or deletion and the names of its files, which
-// support opens from the ticket (list-reported-files).
-// The current text comes first, then earlier ones, all of them whole: a ticket's message is limited, so the rest is in further ones.
+// report-message: opens a ticket with the message as the reporter can read it, in several parts if it is long. Texts before edits or
+// deletion and the names of deleted files are for support only. Support opens the files from the ticket (list-reported-files).
 // Only for the other user's messages in an own conversation; reporting again returns the same ticket.
 import type { reportMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
@@ -29,9 +28,12 @@ export async function reportMessage(
   const existing = await findReport(tx, messageId, viewer.userId);
   if (existing !== null) return { ticketNumber: existing };
   const people = await personsById(tx, [side.other_id]);
-  const fileIds = [...message.file_ids, ...(await lockDeletedFiles(tx, messageId))];
-  const files = await filesById(tx, fileIds, viewer.userId);
-  const names = fileIds.flatMap((id) => files.get(id)?.name ?? []);
+  const deletedIds = await lockDeletedFiles(tx, messageId);
+  const files = await filesById(tx, [...message.file_ids, ...deletedIds], viewer.userId);
+  const namesOf = (ids: readonly string[]) => {
+    const names = ids.flatMap((id) => files.get(id)?.name ?? []);
+    return names.length === 0 ? [] : [`Its files: ${names.join(', ')}`];
+  };
   const earlier = (await listVersions(tx, messageId)).filter((text) => text !== '');
   const [first, ...rest] = inParts(
     [
@@ -39,8 +41,7 @@ export async function reportMessage(
       ...(details === '' ? [] : [details]),
       ...(message.deleted_at === null ? [] : ['They have deleted this message.']),
       ...(message.text === '' ? [] : [`They wrote: ${message.text}`]),
-      ...(names.length === 0 ? [] : [`Its files: ${names.join(', ')}`]),
-      ...earlier.map((text) => `Earlier, they wrote: ${text}`),
+      ...namesOf(message.file_ids),
     ].join('\n\n'),
   ) as [string, ...string[]];
   const draft = {
@@ -51,6 +52,9 @@ export async function reportMessage(
     orderNumber: null,
     message: first,
     furtherMessages: rest,
+    reportedText: [...namesOf(deletedIds), ...earlier.map((text) => `Earlier, they wrote: ${text}`)].join(
+      '\n\n',
+    ),
   };
   const ticket = await openTicketWithin(tx, viewer, draft);
   await insertReport(tx, { messageId, reporterId: viewer.userId, reason, ticketNumber: ticket.number });

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
 /** In the order of the message; empty for a ticket that reports none, null if there is no such ticket. */
-export async function findReportedFiles(read: Read, ticketNumber: string): Promise<string[] | null> {
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select (select m.file_ids || array(
+export async function findReportedFiles(
+  read: Read,
+  ticketNumber: string,
+): Promise<{ ids: string[]; reporterId: string | null } | null> {
+  const { rows } = await sql<{ ids: string[]; reporterId: string | null }>`
+    select t.user_id as "reporterId", coalesce((select m.file_ids || array(
         select d.file_id from deleted_message_files d where d.message_id = m.id order by d.place)
       from message_reports r join messages m on m.id = r.message_id
-      where r.ticket_number = t.number limit 1) as ids
+      where r.ticket_number = t.number limit 1), '{}') as ids
     from tickets t where t.number = ${ticketNumber}`.execute(read.sql);
-  return rows[0] ? (rows[0].ids ?? []) : null;
+  return rows[0] ?? null;
 }

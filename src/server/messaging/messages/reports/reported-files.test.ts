@@ -72,7 +72,7 @@ it('shows support the files of a message that was deleted before the report, unt
   const { ticketNumber } = await report(talk.seller, ref);
   const ticket = await app.call(readTicket, { ticketNumber }, await asAgent(app, agent));
   expect(ticket).toMatchObject({ reportedFiles: 2, reported: { id: talk.buyer.id } });
-  expect(ticket.message).toContain('Its files: threat.txt, more.txt');
+  expect(ticket.reportedText).toContain('Its files: threat.txt, more.txt');
   await advance(30);
   const files = await opened(ticketNumber);
   expect(files.map(({ id }) => id)).toEqual(fileIds);
