@@ -1,10 +1,11 @@
 // Support turns off two-factor for an owner who cannot sign in: one agent proposes it on the account's page, a second one approves it
-// with the password, and the owner keeps it on by the link in the email.
+// with the password, and the owner keeps it on by the link in the email, or sets a new password once it is off.
 import { expect, it } from 'vitest';
+import * as removals from '#contract/people/accounts/two-factor-removal.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { endRecentSignIns, typePassword } from '#tests/fixtures/confirm-identity.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { turnOn } from '#tests/fixtures/second-factor.ts';
@@ -54,5 +55,29 @@ it('needs two agents and can be stopped by the owner', { timeout: 240_000 }, asy
   await guest.sees('Two-factor stays on');
   await approving.reload();
   await approving.button('Turn off two-factor').waitFor();
+  expect(issues).toEqual([]);
+});
+
+it('leads the owner to a new password once it is off', { timeout: 240_000 }, async () => {
+  const [first, second] = [await buildSupport(journey), await buildSupport(journey)];
+  const owner = await buildBuyer(journey);
+  await turnOn(journey, owner);
+  const proposal = { userId: owner.id, reasons: 'Two invoices match what the owner sent.' };
+  const { id: removalId } = await journey.call(
+    removals.proposeTwoFactorRemoval,
+    proposal,
+    await asAgent(journey, first),
+  );
+  await journey.call(removals.approveTwoFactorRemoval, { removalId }, await asAgent(journey, second));
+  await journey.passTime({ hours: 24 });
+  const emails = await listMailbox(journey.platform.pool, { to: owner.email, before: null, limit: 5 });
+  const done = emails.find(({ subject }) => subject.startsWith('Two-factor is off'));
+  const guest = await journey.visit({ width: 390 });
+  await guest.goTo(/\/two-factor-links\/\w+/.exec(done!.text)![0]);
+  await guest.page.getByRole('heading', { name: 'Two-factor was turned off' }).waitFor();
+  const issues = await accessibilityIssues(guest, 'a removal that is done');
+  await guest.button('Set a new password').focus();
+  await guest.page.keyboard.press('Enter');
+  await guest.page.getByRole('dialog', { name: 'Forgot Password' }).getByLabel('Email').waitFor();
   expect(issues).toEqual([]);
 });

@@ -22,6 +22,14 @@ export const consoleErrors = {
   two_factor_removal_not_found: described(404, 'There is no such request.'),
   two_factor_removal_open: described(409, 'A request for this account is already open.'),
   two_factor_removal_wrong_state: described(409, 'This request has already ended. Reload to see the result.'),
+  two_factor_removal_outdated: described(
+    409,
+    'Two-factor was turned on again after this was proposed. Cancel it, and propose it again if it is still needed.',
+  ),
+  two_factor_removal_pending: described(
+    409,
+    'Support was asked to turn off two-factor for this account. Your email address stays until that is decided.',
+  ),
   two_factor_removal_needs_another_agent: described(
     403,
     'You proposed this. A second support agent must approve it.',

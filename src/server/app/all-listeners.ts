@@ -4,7 +4,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Job, Listener, Timer } from '#server/platform/data/handlers.ts';
 import { accountJobs } from '#server/people/accounts/account.jobs.ts';
 import { accountTimers } from '#server/people/accounts/account.timers.ts';
-import { removalTimers } from '#server/people/accounts/two-factor-removal/removal.timers.ts';
+import { accessTimers } from '#server/external/access/access.timers.ts';
 import { checkoutTimers } from '#server/settlement/checkout/checkout.timers.ts';
 import { recordPaymentChange } from '#server/settlement/checkout/record-payment-change.ts';
 import { chargebackTimers } from '#server/disputes/chargebacks/chargeback.timers.ts';
@@ -94,7 +94,7 @@ export const allJobs: readonly Job[] = [
 ];
 export const allTimers: readonly Timer[] = [
   ...accountTimers,
-  ...removalTimers,
+  ...accessTimers,
   ...uploadTimers,
   ...contentTimers,
   ...examTimers,

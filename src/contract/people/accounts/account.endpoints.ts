@@ -229,7 +229,7 @@ export const changeEmail = endpoint({
   path: '/account/email',
   body: z.object({ email: z.string().max(400) }),
   data: nothing,
-  refusals: ['reauthenticate', 'invalid_email', 'email_taken'],
+  refusals: ['reauthenticate', 'invalid_email', 'email_taken', 'two_factor_removal_pending'],
 });
 
 export const confirmEmail = endpoint({
@@ -240,7 +240,7 @@ export const confirmEmail = endpoint({
   path: '/account/email/confirm',
   body: z.object({ otp: z.string().regex(/^[0-9]{6}$/, 'Please enter the complete 6-digit code') }),
   data: accountSchema.omit({ token: true }),
-  refusals: ['reauthenticate', 'invalid_code', 'code_expired', 'email_taken'],
+  refusals: ['reauthenticate', 'invalid_code', 'code_expired', 'email_taken', 'two_factor_removal_pending'],
 });
 
 export const getOwnProfile = endpoint({

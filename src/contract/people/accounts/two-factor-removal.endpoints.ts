@@ -33,7 +33,9 @@ export const approveTwoFactorRemoval = endpoint({
   refusals: [
     'two_factor_removal_not_found',
     'two_factor_removal_wrong_state',
+    'two_factor_removal_outdated',
     'two_factor_removal_needs_another_agent',
+    'two_factor_off',
     'conflict_of_interest',
   ],
 });

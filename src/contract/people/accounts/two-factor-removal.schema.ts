@@ -5,6 +5,8 @@ import { idSchema } from '#contract/common/ids.ts';
 
 /** Between the approval, which is emailed to the owner, and the effect. */
 export const twoFactorRemovalHours = 24;
+/** How long a proposal waits for a second agent. */
+export const proposedRemovalDays = 7;
 
 export const twoFactorRemovalStates = ['proposed', 'approved', 'cancelled', 'stopped', 'done'] as const;
 

@@ -1,4 +1,5 @@
-// The email after a password reset: what has lost its access to the account, and what still has it.
+// The emails after a password reset and after support has turned off two-factor: what has lost its access to the account, and what
+// still has it.
 // Guarantees: bounded, newest first; no account number, no key and no sign-in link.
 import { recentlyAddedDays } from '#contract/external/access/access.schema.ts';
 import type { AccessKind } from '#contract/external/access/access.schema.ts';
@@ -24,12 +25,10 @@ function offNote(kind: AccessKind): string {
   return kind === 'payout-method' ? ' Cannot be used yet; remove it if it is not yours.' : ' Not in use now.';
 }
 
-export function passwordResetMail(
-  { brandName }: Pick<Settings, 'brandName'>,
-  to: string,
-  { ended, kept }: { ended: readonly AccessRow[]; kept: readonly AccessRow[] },
-  now: Date,
-): MailDraft {
+export type Reviewed = { ended: readonly AccessRow[]; kept: readonly AccessRow[] };
+
+/** The list of both, and what to say about it. */
+function reviewOf({ ended, kept }: Reviewed): Required<Pick<MailDraft, 'items' | 'lines'>> {
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const items = [
     ...ended.map(({ kind, name, addedAt }) => ({
@@ -44,11 +43,7 @@ export function passwordResetMail(
     })),
   ];
   return {
-    to,
-    subject: `Your ${brandName} password was changed`,
-    heading: 'Your password was changed',
     lines: [
-      'A new password was set with a code sent to this address. Every device was signed out.',
       ...(ended.length > 0
         ? [
             `What is listed as removed or paused was added in the ${recentlyAddedDays} days before, perhaps not by you. Add again what is yours.`,
@@ -58,10 +53,52 @@ export function passwordResetMail(
       ...(items.length > maxItems
         ? [`The first ${maxItems} are listed here; see the rest in your account.`]
         : []),
-      notYou,
     ],
     items: items.slice(0, maxItems),
+  };
+}
+
+export function passwordResetMail(
+  { brandName }: Pick<Settings, 'brandName'>,
+  to: string,
+  reviewed: Reviewed,
+  now: Date,
+): MailDraft {
+  const { items, lines } = reviewOf(reviewed);
+  return {
+    to,
+    subject: `Your ${brandName} password was changed`,
+    heading: 'Your password was changed',
+    lines: [
+      'A new password was set with a code sent to this address. Every device was signed out.',
+      ...lines,
+      notYou,
+    ],
+    items,
     button: { label: 'Review your account', url },
     dedupeKey: `accounts/password-changed/${newId(now.getTime())}`,
+  };
+}
+
+/** `token`: of the removal; its page offers to set the password. */
+export function twoFactorRemovedMail(
+  { brandName }: Pick<Settings, 'brandName'>,
+  to: string,
+  reviewed: Reviewed,
+  { id, token }: { id: string; token: string },
+): MailDraft {
+  const { items, lines } = reviewOf(reviewed);
+  return {
+    to,
+    subject: `Two-factor is off for your ${brandName} account`,
+    heading: 'Two-factor is off',
+    lines: [
+      'Support turned off two-factor as announced. Your password no longer works: set a new password to sign in, with a code sent to this address. Every device was signed out, and your passkeys were removed.',
+      ...lines,
+      'Then turn two-factor on again.',
+    ],
+    items,
+    button: { label: 'Set a new password', url: `/two-factor-links/${token}` },
+    dedupeKey: `accounts/two_factor.removed/${id}`,
   };
 }

@@ -1,7 +1,7 @@
-// Ends what was added to an account shortly before its password was reset: API keys are revoked, passkeys and connected accounts
+// Ends what was added to an account shortly before its password was reset or support turned off its two-factor: API keys are revoked, passkeys and connected accounts
 // removed, webhooks paused.
-// Guarantees: runs in the transaction of the reset, under the exclusive lock of the account that additions take, too. The owner can
-// sign in with the new password, so only second factors need to stay.
+// Guarantees: runs in the transaction of the reset or removal, under the exclusive lock of the account that additions take, too. The
+// owner can sign in with the new password, so only second factors need to stay.
 import type { AccessKind } from '#contract/external/access/access.schema.ts';
 import { endIntegrationAccess } from '#server/external/developers/integration-access.ts';
 import { isTwoFactorOn, removeSignInAccess } from '#server/people/accounts/sign-in-access.ts';
@@ -14,6 +14,7 @@ import { listAccess } from './access.report.ts';
 export async function endRecentAccess(
   tx: Tx,
   account: { id: string; created_at: Date },
+  by: 'reset' | 'two_factor_removal' = 'reset',
 ): Promise<{ ended: AccessRow[]; kept: AccessRow[] }> {
   const all = await listAccess(tx, account.id);
   const [ended, kept]: [AccessRow[], AccessRow[]] = [[], []];
@@ -27,7 +28,7 @@ export async function endRecentAccess(
   await endIntegrationAccess(tx, account.id, integrations);
   if (ended.length > 0) {
     const details = { ended: ended.map(({ kind, id, name }) => ({ kind, id, name })) };
-    await audit(tx, 'access.ended_by_reset', { userId: account.id, details });
+    await audit(tx, `access.ended_by_${by}`, { userId: account.id, details });
   }
   return { ended, kept };
 }

@@ -249,7 +249,8 @@ export async function moveToEmail(tx: Tx, userId: string, email: string): Promis
     .execute();
 }
 
-export async function moveToPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+/** Null: until its owner sets a new one with a code sent by email. */
+export async function moveToPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void> {
   await tx.sql.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 

@@ -116,7 +116,7 @@ function ProposeDialog({ user, open, onClose, onDone }: DialogProps & { user: Us
       open={open}
       onClose={onClose}
       title="Turn off two-factor?"
-      description={`For an owner who cannot sign in, after you checked their identity. A second agent must approve it; ${displayName} is then notified by email, and can stop it for ${twoFactorRemovalHours} hours. All sessions end and passkeys are removed.`}
+      description={`For an owner who cannot sign in, after you checked their identity. A second agent must approve it; ${displayName} is then notified by email, and can stop it for ${twoFactorRemovalHours} hours. All sessions end, the password and passkeys are removed, and the owner sets a new password by email.`}
       closeOnOutside={false}
     >
       {open && (
@@ -145,7 +145,7 @@ function ApproveDialog({ removal, open, onClose, onDone }: DialogProps & { remov
       open={open}
       onClose={close}
       title="Approve turning off two-factor?"
-      consequence={`Check the reasons first. The user is notified by email now, and two-factor is turned off in ${twoFactorRemovalHours} hours unless they or support stop it.`}
+      consequence={`Check the reasons first. The user is notified by email now, and two-factor is turned off in ${twoFactorRemovalHours} hours unless they or support stop it. Then only a new password, set with a code sent to their address, signs in.`}
       confirmLabel="Approve"
       busy={approve.busy}
       error={approve.failure?.message}

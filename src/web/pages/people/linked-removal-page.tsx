@@ -6,6 +6,7 @@ import {
   stopTwoFactorRemoval,
 } from '#contract/people/accounts/two-factor-removal.endpoints.ts';
 import type { LinkedTwoFactorRemoval } from '#contract/people/accounts/two-factor-removal.schema.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
@@ -33,6 +34,11 @@ export default function LinkedRemovalPage({ loaderData: { token, loaded } }: Pag
           Keep two-factor on
         </Button>
       )}
+      {removal.state === 'done' && (
+        <Button variant="primary" size="lg" onClick={() => openAuthDialog('forgot')}>
+          Set a new password
+        </Button>
+      )}
       <FormFailure>{stop.failure?.message}</FormFailure>
     </div>
   );
@@ -47,12 +53,12 @@ function Lead({ removal: { state, dueAt } }: { removal: LinkedTwoFactorRemoval }
   if (state === 'approved')
     return (
       <>
-        Support turns off two-factor of your account on <RelativeTime at={dueAt} as="datetime" />. If you did
-        not ask for this, keep it on.
+        Support turns off two-factor of your account on <RelativeTime at={dueAt} as="datetime" />, and your
+        password ends. If you did not ask for this, keep it on.
       </>
     );
   return state === 'done' ? (
-    <>Your password alone signs you in. You can turn two-factor on again in your account.</>
+    <>Set a new password to sign in, with a code sent to your email address. Then turn two-factor on again.</>
   ) : (
     <span role="status">It will not be turned off. If you cannot sign in, contact support.</span>
   );

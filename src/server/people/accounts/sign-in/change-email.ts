@@ -10,6 +10,7 @@ import { findVerifiedByEmail } from '../account.store.ts';
 import { findFlow } from './code.store.ts';
 import { readEmail } from './email-address.ts';
 import { lockOwnAccountShared } from '../lock-account.ts';
+import { refuseDuringRemoval } from '../two-factor-removal/removal.store.ts';
 import { assertCooledDown, sendCode } from './send-code.ts';
 
 export async function changeEmail(
@@ -23,6 +24,7 @@ export async function changeEmail(
   if (!email) refuse('invalid_email', { errors: { email: 'Please enter a valid email address' } });
   await countCheck(platform, exchange.ip);
   const read = reading(platform);
+  await refuseDuringRemoval(read, userId);
   const owner = await findVerifiedByEmail(read, email);
   // The caller's own address in another case may be confirmed like any other.
   if (owner && (owner !== userId || email === viewer.email)) refuse('email_taken');

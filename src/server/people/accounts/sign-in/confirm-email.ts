@@ -16,6 +16,7 @@ import { removePending } from '../remove-pending.ts';
 import { accountView } from '../account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, deleteFlowsOf } from './code.store.ts';
+import { refuseDuringRemoval } from '../two-factor-removal/removal.store.ts';
 import { lockOwnSession } from '../sessions/lock-own-session.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 
@@ -33,6 +34,7 @@ export async function confirmEmail(
     if (owner && owner !== userId) refuse('email_taken');
     if (!(await deleteFlow(tx, flow))) refuse('code_expired');
     const account = await lockOwnSession(tx, viewer);
+    await refuseDuringRemoval(tx, userId);
     await moveToEmail(tx, userId, flow.email);
     await removePending(
       tx,

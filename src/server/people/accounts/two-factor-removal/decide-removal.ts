@@ -1,6 +1,7 @@
 // propose-, approve- and cancel-two-factor-removal: support turns off two-factor for an owner who cannot sign in.
 // Guarantees: two agents, neither of them the owner; not for accounts of support agents; the owner is emailed with the approval and
-// has `twoFactorRemovalHours` to stop it. The account is locked first, so decisions run one after the other.
+// has `twoFactorRemovalHours` to stop it. A proposal is for the second factor of its time, and lapses after `proposedRemovalDays`.
+// The account is locked first, so decisions run one after the other.
 import { newId } from '#contract/common/ids.ts';
 import { twoFactorRemovalHours } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import type { TwoFactorRemoval } from '#contract/people/accounts/two-factor-removal.schema.ts';
@@ -14,10 +15,12 @@ import { getContact } from '../account.contact.ts';
 import { hasSupportRole } from '../grant-support.ts';
 import { lockPerson } from '../lock-account.ts';
 import { isTwoFactorOn } from '../sign-in-access.ts';
+import { findTwoFactor } from '../two-factor/two-factor.store.ts';
 import { approvedMail, keptMail } from './removal.emails.ts';
 import { findOpenRemoval, findRemoval, insertRemoval, moveToApproved, moveToEnded } from './removal.store.ts';
 import type { RemovalRow } from './removal.store.ts';
 import { writeRemovalToken } from './removal-token.ts';
+import { hasLapsed } from './removal.policy.ts';
 import { removalView } from './removal.view.ts';
 
 /** Else two agents could take over a third one's account. */
@@ -49,6 +52,7 @@ export async function approveTwoFactorRemoval(
   if (row.state !== 'proposed') refuse('two_factor_removal_wrong_state');
   if (row.proposed_by === viewer.userId) refuse('two_factor_removal_needs_another_agent');
   await refuseForAgent(tx, userId);
+  await refuseOutdated(tx, row);
   const dueAt = later(tx.now, { hours: twoFactorRemovalHours });
   await moveToApproved(tx, removalId, { by: viewer.userId, dueAt });
   const details = { by: viewer.userId, removalId, dueAt: dueAt.toISOString() };
@@ -77,6 +81,13 @@ async function lockForAgent(tx: Tx, viewer: Viewer, removalId: string): Promise<
   if (found.user_id === viewer.userId) refuse('conflict_of_interest');
   await lockPerson(tx, found.user_id);
   return (await findRemoval(tx, removalId)) ?? refuse('two_factor_removal_not_found');
+}
+
+/** Only at the approval: afterwards a thief could stop the removal by turning two-factor off, or on again. */
+async function refuseOutdated(tx: Tx, { user_id, proposed_at }: RemovalRow): Promise<void> {
+  if (hasLapsed(proposed_at, tx.now)) refuse('two_factor_removal_wrong_state');
+  const onSince = (await findTwoFactor(tx, user_id))?.confirmed_at ?? refuse('two_factor_off');
+  if (onSince > proposed_at) refuse('two_factor_removal_outdated');
 }
 
 async function refuseForAgent(tx: Tx, userId: string): Promise<void> {

@@ -19,26 +19,12 @@ export function approvedMail(
     heading: 'Two-factor will be turned off',
     lines: [
       `Support was asked to turn off two-factor for your account, and checked the identity of the person who asked. It will be turned off on ${momentText(dueAt, now)}.`,
-      'Then your password alone signs you in, every device is signed out, and your passkeys are removed.',
+      'Then every device is signed out, and your password and passkeys end, with what else was added to your account recently. To sign in again, set a new password with a code sent to this address.',
       `If you did not ask for this, stop it now. You have ${twoFactorRemovalHours} hours, and need not sign in.`,
     ],
     button: { label: 'Keep two-factor on', url: `/two-factor-links/${token}` },
     footnote: 'Anyone with this link can keep two-factor on, so keep it to yourself.',
     dedupeKey: `accounts/two_factor.removal_approved/${id}`,
-  };
-}
-
-export function removedMail({ platform }: Source, { email }: To, id: string): MailDraft {
-  return {
-    to: email,
-    subject: `Two-factor is off for your ${platform.settings.brandName} account`,
-    heading: 'Two-factor is off',
-    lines: [
-      'Support turned off two-factor as announced. Your password alone now signs you in. Every device was signed out, and your passkeys were removed.',
-      'If someone else may know your password or had access to your account, reset the password first. Then turn two-factor on again.',
-    ],
-    button: { label: 'See your account', url: '/accounts' },
-    dedupeKey: `accounts/two_factor.removed/${id}`,
   };
 }
 

@@ -2,7 +2,7 @@
 import { sampleAddress as email, sampleMoment as now } from '#server/foundation/mail/mail-sample.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { later } from '#server/platform/clock.ts';
-import { approvedMail, keptMail, removedMail } from './removal.emails.ts';
+import { approvedMail, keptMail } from './removal.emails.ts';
 
 const group = 'Account and sign-in';
 const to = { email };
@@ -19,12 +19,6 @@ export const removalSamples: readonly MailSample[] = [
         token: 'sample',
         dueAt: later(now, { hours: 24 }),
       }),
-  },
-  {
-    name: 'account.two-factor-removed',
-    group,
-    when: 'Support turned off two-factor',
-    draft: (settings) => removedMail({ now, platform: { settings } }, to, id),
   },
   {
     name: 'account.two-factor-kept',

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { TwoFactorRemoval } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 
 type RemovalsTable = {
   id: string;
@@ -63,6 +64,23 @@ export async function findDueRemoval(read: Read): Promise<RemovalRow | null> {
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Before the address changes: after the removal, the owner sets a new password with a code sent there. */
+export async function refuseDuringRemoval(read: Read, userId: string): Promise<void> {
+  if (await findOpenRemoval(read, userId)) refuse('two_factor_removal_pending');
+}
+
+/** Proposals from before this moment, oldest first. */
+export async function listProposedBefore(read: Read, before: Date, most: number): Promise<RemovalRow[]> {
+  return read.sql
+    .selectFrom('two_factor_removals')
+    .selectAll()
+    .where('state', '=', 'proposed')
+    .where('proposed_at', '<=', before)
+    .orderBy('proposed_at')
+    .limit(most)
+    .execute();
 }
 
 export async function moveToApproved(

@@ -54,11 +54,11 @@ async function linkToken(): Promise<string> {
   const emails = await listMailbox(app.platform.pool, { to: owner.user.email, before: null, limit: 20 });
   return emails.map(({ text }) => /\/two-factor-links\/(\w+)/.exec(text)?.[1]).find(Boolean)!;
 }
-/** Whether the password alone signs the owner in. */
-async function passwordSuffices(): Promise<boolean> {
-  const { email, password } = owner.user;
-  const answer = await app.call(userLogin, { emailorusername: email, password });
-  return !('twoFactor' in answer);
+/** What the password leads to. */
+async function signInBy(password = owner.user.password): Promise<'session' | 'second factor' | 'refused'> {
+  const answer = await app.answer(userLogin, { emailorusername: owner.user.email, password });
+  if (answer.statusCode !== 200) return 'refused';
+  return 'twoFactor' in answer.json().data ? 'second factor' : 'session';
 }
 async function approved(): Promise<string> {
   const { id } = await propose();
@@ -108,8 +108,33 @@ describe('a proposal', () => {
   });
 });
 
+describe('an approval', () => {
+  it('is refused once two-factor is off, or was turned on after the proposal', async () => {
+    const { id } = await propose();
+    const as = { token: await freshToken(app, owner.user) };
+    await app.call(turnOffTwoFactor, { code: owner.nextCode() }, as);
+    expect(await refusalOf(approve(id))).toBe('two_factor_off');
+    await turnOn(app, owner.user);
+    expect(await refusalOf(approve(id))).toBe('two_factor_removal_outdated');
+    await cancel(id);
+    await approved();
+  });
+
+  it('is possible for 7 days, then the proposal lapses', async () => {
+    const { id } = await propose();
+    app.clock.advance({ days: 6, hours: 23 });
+    await app.drainWorker();
+    expect(await seen()).toMatchObject({ id, state: 'proposed' });
+    app.clock.advance({ hours: 1 });
+    expect(await refusalOf(approve(id)), 'before the timer has run').toBe('two_factor_removal_wrong_state');
+    await app.drainWorker();
+    expect(await seen()).toBeNull();
+    expect(await propose()).toMatchObject({ state: 'proposed' });
+  });
+});
+
 describe('an approved removal', () => {
-  it('is emailed at once, and takes effect after 24 hours: sessions, devices and passkeys end', async () => {
+  it('is emailed at once, and takes effect after 24 hours: password, sessions, devices and passkeys end', async () => {
     const { user } = owner;
     await inTransaction(app.platform, (tx) =>
       insertPasskey(tx, {
@@ -126,12 +151,12 @@ describe('an approved removal', () => {
     expect(await subjects()).toContain('Two-factor will be turned off for');
     app.clock.advance({ hours: 23, minutes: 59 });
     await app.drainWorker();
-    expect(await passwordSuffices()).toBe(false);
+    expect(await signInBy()).toBe('second factor');
     app.clock.advance({ minutes: 1 });
     const { token } = { token: await freshToken(app, user) };
     await app.drainWorker();
     expect(await refusalOf(app.call(getAccount, {}, { token }))).toBe('access_token_expired');
-    expect(await passwordSuffices()).toBe(true);
+    expect(await signInBy()).toBe('refused');
     expect(await subjects()).toContain('Two-factor is off for');
     const { rows } = await app.platform.pool.query(
       `select (select count(*)::int from passkeys where user_id = $1) as passkeys,
@@ -158,7 +183,7 @@ describe('an approved removal', () => {
     expect(await subjects()).toContain('Two-factor stays on for');
     app.clock.advance({ hours: 25 });
     await app.drainWorker();
-    expect(await passwordSuffices()).toBe(false);
+    expect(await signInBy()).toBe('second factor');
     expect(await propose()).toMatchObject({ state: 'proposed' });
   });
 
@@ -168,19 +193,20 @@ describe('an approved removal', () => {
     expect(await subjects()).toContain('Two-factor stays on for');
     app.clock.advance({ hours: 25 });
     await app.drainWorker();
-    expect(await passwordSuffices()).toBe(false);
+    expect(await signInBy()).toBe('second factor');
   });
 
-  it('has no effect on what the owner has changed meanwhile', async () => {
-    await approved();
-    const as = { token: await freshToken(app, owner.user) };
-    await app.call(turnOffTwoFactor, { code: owner.nextCode() }, as);
-    app.clock.advance({ hours: 25 });
-    await app.drainWorker();
-    expect([await seen(), (await subjects()).filter((of) => of === 'Two-factor is off for')]).toEqual([
-      null,
-      ['Two-factor is off for'],
-    ]);
+  it('takes effect although two-factor was turned off, or off and on, meanwhile: a thief could stop it so', async () => {
+    for (const again of [false, true]) {
+      owner = await turnOn(app, await buildBuyer(app));
+      await approved();
+      const as = { token: await freshToken(app, owner.user) };
+      await app.call(turnOffTwoFactor, { code: owner.nextCode() }, as);
+      if (again) await turnOn(app, owner.user);
+      app.clock.advance({ hours: 25 });
+      await app.drainWorker();
+      expect([await seen(), await signInBy()]).toEqual([null, 'refused']);
+    }
   });
 
   it('ends with the account, and its link with it', async () => {
