@@ -47,7 +47,9 @@ function ticketSteps(
   const ask: Step = {
     at: later(now, { days: -daysAgo }),
     run: async () => {
-      ticketNumber = (await askForHelp(platform, writer, written, { ip: '127.0.0.1' })).number;
+      ticketNumber = (
+        await askForHelp(platform, writer, written, { challengeAnswer: undefined, ip: '127.0.0.1' })
+      ).number;
     },
   };
   if (answer === undefined) return [ask];

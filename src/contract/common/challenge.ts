@@ -22,7 +22,14 @@ export const turnstileUnavailable = 'unavailable';
 export type Challenge = ProofOfWork | TurnstileChallenge;
 
 /** The kinds of call that may be challenged. */
-export type ChallengeUse = 'sign-in' | 'registration' | 'code-mail' | 'code' | 'second-factor' | 'passkey';
+export type ChallengeUse =
+  | 'sign-in'
+  | 'registration'
+  | 'code-mail'
+  | 'code'
+  | 'second-factor'
+  | 'passkey'
+  | 'form';
 
 /** The number of zero bits at the beginning of a digest. */
 export function leadingZeroBits(digest: Uint8Array): number {

@@ -3,7 +3,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { askForHelp as endpoint } from '#contract/help/support/support.endpoints.ts';
 import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
-import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Caller } from '#server/people/accounts/attempts/attempt.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openTicket } from './open-ticket.ts';
@@ -12,8 +12,8 @@ export async function askForHelp(
   platform: Platform,
   viewer: Viewer | null,
   { subject, name, email, message, website, orderNumber }: ParsedOf<typeof endpoint>,
-  { ip }: Pick<Exchange, 'ip'>,
+  caller: Caller,
 ): Promise<TicketReceipt> {
   const draft = { topic: subject, name, email, message, website, orderNumber: orderNumber || null };
-  return openTicket(platform, viewer, { kind: 'help', ...draft }, ip);
+  return openTicket(platform, viewer, { kind: 'help', ...draft }, caller);
 }

@@ -5,6 +5,7 @@
 // sender's.
 import { newId } from '#contract/common/ids.ts';
 import type { Ticket, TicketReceipt } from '#contract/help/support/ticket.schema.ts';
+import type { Caller } from '#server/people/accounts/attempts/attempt.ts';
 import { openMailRoom } from '#server/people/accounts/mail-room.ts';
 import { readEmail } from '#server/people/accounts/sign-in/email-address.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
@@ -40,12 +41,12 @@ export type TicketDraft = {
 /** `website`: the honeypot field. */
 export type TicketForm = TicketDraft & { website: string | undefined };
 
-/** `ip`: the caller's, by which messages under addresses of others are limited. */
+/** Messages under addresses of others are limited by the caller's address. */
 export async function openTicket(
   platform: Platform,
   viewer: Viewer | null,
   { website, ...form }: TicketForm,
-  ip: string,
+  caller: Caller,
 ): Promise<TicketReceipt> {
   if (website) refuse('bad_request');
   const email = readEmail(form.email);
@@ -54,7 +55,7 @@ export async function openTicket(
   if (!ownsAddress(viewer, email)) {
     const same = await findSame(reading(platform), draft);
     if (same) return { number: same };
-    if (!(await mayMail(platform, { email, viewer, ip }))) refuseForNow();
+    if (!(await mayMail(platform, { email, viewer, caller }))) refuseForNow();
   }
   return inTransaction(platform, (tx) => openTicketWithin(tx, viewer, draft));
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askForHelp, listTickets, sendFeedback } from '#contract/help/support/support.endpoints.ts';
 import { sourceLimits } from '#server/people/accounts/mail-room.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { sendSolving } from '#tests/fixtures/solve-challenge.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { CallAs, TestApp } from '#tests/fixtures/test-app.ts';
 
@@ -182,8 +184,9 @@ it('limits messages under one address to five a day per source, and in all', asy
   }
 });
 
-it('limits how many addresses of others a network and an account write to in a day', async () => {
-  const strict = await openTestApp({ limitsFactor: 1 });
+it('challenges a network that writes to many addresses of others in a day, and limits it and an account', async () => {
+  const { challenge } = readSettings({ CHALLENGE_BITS: '6' });
+  const strict = await openTestApp({ limitsFactor: 1, challenge });
   try {
     const buyer = await buildBuyer(strict);
     const as = { token: buyer.token };
@@ -191,14 +194,22 @@ it('limits how many addresses of others a network and an account write to in a d
       strict.answer(sendFeedback, feedback(changes), { ...from });
     for (let nth = 1; nth <= 30; nth++)
       expect((await send({}, { ip: `203.0.113.${nth}` })).statusCode).toBe(200);
-    const refused = await send({}, { ip: '203.0.113.31' });
+    // A neighbor's form gets through at a price, and a refusal for want of a solution uses up nothing.
+    const neighbor = { email: writer(), message: 'From next door' };
+    for (let nth = 31; nth <= 40; nth++)
+      expect((await send(neighbor, { ip: `203.0.113.${nth}` })).json().code).toBe('challenge_required');
+    const solved = await sendSolving(strict, sendFeedback, feedback(neighbor), { ip: '203.0.113.41' });
+    expect(solved.statusCode).toBe(200);
+    expect(await strict.platform.limits.total(sourceLimits.network, '203.0.113.0/24')).toBe(31);
+    await strict.platform.limits.consume(sourceLimits.networkStop, '203.0.113.0/24', 269);
+    const refused = await sendSolving(strict, sendFeedback, feedback(), { ip: '203.0.113.42' });
     expect(refused.json()).toMatchObject({
       code: 'too_many_requests',
       message: expect.stringContaining('Sign in and use your own email address'),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
     // The advice works.
-    expect((await send({ email: buyer.email }, { ...as, ip: '203.0.113.31' })).statusCode).toBe(200);
+    expect((await send({ email: buyer.email }, { ...as, ip: '203.0.113.43' })).statusCode).toBe(200);
     await strict.platform.limits.consume(sourceLimits.account, buyer.id, 9);
     expect((await send({}, { ...as, ip: '198.51.100.7' })).statusCode).toBe(200);
     const ofAccount = await send({}, { ...as, ip: '198.51.100.7' });

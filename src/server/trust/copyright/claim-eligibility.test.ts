@@ -202,6 +202,8 @@ it('counts claims with the other forms of a network', async () => {
       );
     await strict.platform.limits.consume(sourceLimits.network, '192.0.2.0/24', 29);
     expect(await claim('192.0.2.1', 1)).toEqual({ claimId: null });
+    expect(await refusalOf(claim('192.0.2.2', 2))).toBe('challenge_required');
+    await strict.platform.limits.consume(sourceLimits.networkStop, '192.0.2.0/24', 299);
     await expect(claim('192.0.2.2', 2)).rejects.toThrow('Your network has sent too many forms today');
     expect(await claim('198.51.100.1', 3)).toEqual({ claimId: null });
   } finally {

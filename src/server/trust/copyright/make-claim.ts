@@ -4,12 +4,12 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { makeClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
+import type { Caller } from '#server/people/accounts/attempts/attempt.ts';
 import { openMailRoom } from '#server/people/accounts/mail-room.ts';
 import { readEmail } from '#server/people/accounts/sign-in/email-address.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
-import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,14 +29,14 @@ export async function makeClaim(
   platform: Platform,
   viewer: Viewer | null,
   input: ClaimInput,
-  { ip }: Pick<Exchange, 'ip'>,
+  caller: Caller,
 ): Promise<{ claimId: string | null }> {
   if (input.website) refuse('bad_request');
   if (viewer?.emailVerified) return inTransaction(platform, (tx) => claimAsMember(tx, viewer, input));
   // Only forms that can be submitted count; the transaction checks again.
   const { email } = await checkForm(reading(platform), viewer, input);
   // Anyone can name any address. The claimant gets the same answer, so that the form reveals nothing about earlier claims.
-  if (await mayMail(platform, { email, viewer, ip }))
+  if (await mayMail(platform, { email, viewer, caller }))
     await inTransaction(platform, (tx) => claimByLink(tx, viewer, input));
   return { claimId: null };
 }

@@ -2,7 +2,8 @@
 import { createStore, useStore } from '#web/app/store.ts';
 
 const running = createStore(0);
-let place: HTMLElement | null = null;
+/** The last one is used: a dialog is opened over a page's form. */
+let places: HTMLElement[] = [];
 
 export function useIsChecking(): boolean {
   return useStore(running) > 0;
@@ -15,9 +16,12 @@ export function startChecking(): () => void {
 
 /** The visible note (checking-browser.tsx), if there is one. */
 export function checkingPlace(): HTMLElement | null {
-  return place;
+  return places.at(-1) ?? null;
 }
 
-export function setCheckingPlace(element: HTMLElement | null): void {
-  place = element;
+export function addCheckingPlace(element: HTMLElement): () => void {
+  places.push(element);
+  return () => {
+    places = places.filter((place) => place !== element);
+  };
 }

@@ -6,6 +6,7 @@ import { askForHelp } from '#contract/help/support/support.endpoints.ts';
 import { helpRequestForm, helpSubjects, messageMaximum } from '#contract/help/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
+import { CheckingBrowser } from '#web/people/accounts/sign-in/checking-browser.tsx';
 import { useOtherAddress } from './answer-address.ts';
 import { topicLabels } from './ticket-copy.ts';
 import { HoneyField } from './honey-field.tsx';
@@ -56,18 +57,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const other = useOtherAddress(form.watch('email'));
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
-      <div>
-        <h2 id="contact-title" className="heading-2">
-          Write to us
-        </h2>
-        <p className="mt-1 text-ink-soft">
-          We answer by email. The more details you give, the faster we can help.{' '}
-          {isAuthenticated && <TextLink to="/help/tickets">Your messages</TextLink>}
-        </p>
-        <noscript>
-          <p className="mt-2 text-danger">Sending this form needs JavaScript.</p>
-        </noscript>
-      </div>
+      <Intro isMember={isAuthenticated} />
       <NativeSelect label="What is it about?" options={subjects} {...form.field('subject')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" maxLength={100} {...form.field('name')} />
@@ -99,10 +89,30 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
       />
       <HoneyField {...form.register('website')} />
       <FormFailure>{form.failure}</FormFailure>
-      <Button type="submit" variant="primary" size="lg" busy={form.busy} className="sm:justify-self-start">
-        Send message
-      </Button>
+      <div className="grid">
+        <Button type="submit" variant="primary" size="lg" busy={form.busy} className="sm:justify-self-start">
+          Send message
+        </Button>
+        <CheckingBrowser />
+      </div>
     </form>
+  );
+}
+
+function Intro({ isMember }: { isMember: boolean }) {
+  return (
+    <div>
+      <h2 id="contact-title" className="heading-2">
+        Write to us
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        We answer by email. The more details you give, the faster we can help.{' '}
+        {isMember && <TextLink to="/help/tickets">Your messages</TextLink>}
+      </p>
+      <noscript>
+        <p className="mt-2 text-danger">Sending this form needs JavaScript.</p>
+      </noscript>
+    </div>
   );
 }
 

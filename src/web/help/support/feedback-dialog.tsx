@@ -8,6 +8,7 @@ import { sendFeedback } from '#contract/help/support/support.endpoints.ts';
 import { feedbackForm, messageMaximum, queryTypes } from '#contract/help/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { type Session, useSession } from '#web/app/session.ts';
+import { CheckingBrowser } from '#web/people/accounts/sign-in/checking-browser.tsx';
 import { useOtherAddress } from './answer-address.ts';
 import { topicLabels } from './ticket-copy.ts';
 import { HoneyField } from './honey-field.tsx';
@@ -101,9 +102,12 @@ function FeedbackFields({ form }: { form: Form<z.input<FeedbackForm>, z.output<F
       <TextArea label="Message" maxLength={messageMaximum} {...form.field('message')} />
       <HoneyField {...form.register('website')} />
       <FormFailure>{form.failure}</FormFailure>
-      <Button type="submit" variant="primary" wide icon={Send} busy={form.busy} busyLabel="Submitting...">
-        Send feedback
-      </Button>
+      <div>
+        <Button type="submit" variant="primary" wide icon={Send} busy={form.busy} busyLabel="Submitting...">
+          Send feedback
+        </Button>
+        <CheckingBrowser />
+      </div>
     </form>
   );
 }

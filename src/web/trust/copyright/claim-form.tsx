@@ -10,6 +10,7 @@ import { uploadPicture } from '#contract/foundation/uploads/upload.endpoints.ts'
 import { type Picture as PictureView, pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import { call } from '#web/app/call.ts';
 import { isVerified, useAccount } from '#web/app/session.ts';
+import { CheckingBrowser } from '#web/people/accounts/sign-in/checking-browser.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
@@ -39,16 +40,7 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
   const [original, setOriginal] = useState<PictureView | null>(null);
   const box = useRef<HTMLFormElement>(null);
   const form: ClaimFormState = useForm(formSchema, {
-    defaultValues: {
-      pictureIds: gig.pictures.length === 1 ? [gig.pictures[0]!.id] : [],
-      originalUrl: '',
-      statement: '',
-      isGoodFaith: false,
-      name: '',
-      email: member?.email ?? '',
-      signature: '',
-      website: '',
-    },
+    defaultValues: blank(gig, member?.email ?? ''),
     onSubmit: async (values) => {
       const made = { ...values, slug: gig.slug, originalPictureId: original?.id ?? null };
       onSent({ ...(await call(makeClaim, made)), email: values.email });
@@ -80,10 +72,24 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
           <Button type="submit" variant="primary" busy={form.busy}>
             Submit claim
           </Button>
+          <CheckingBrowser />
         </div>
       </form>
     </Card>
   );
+}
+
+function blank({ pictures }: GigView, email: string): ClaimFields {
+  return {
+    pictureIds: pictures.length === 1 ? [pictures[0]!.id] : [],
+    originalUrl: '',
+    statement: '',
+    isGoodFaith: false,
+    name: '',
+    email,
+    signature: '',
+    website: '',
+  };
 }
 
 function StatementFields({ form, isMember }: { form: ClaimFormState; isMember: boolean }) {

@@ -1,4 +1,4 @@
-// One attempt at a password, a code or an email with one: counted before it is checked, so parallel attempts cannot slip past.
+// One attempt at a password, a code, an email with one, or a form: counted before it is checked, so parallel attempts cannot slip past.
 // Guarantees: a hard limit refuses; above any other limit the attempt needs a solved challenge, and an attempt refused for want of
 // one counts nowhere but for the alarm of its flow. Keys are hashes, ids and address groups, never typed text.
 import type { ChallengeUse } from '#contract/common/challenge.ts';
@@ -36,6 +36,9 @@ export type AttemptPlan = {
   isSuspicious?: boolean;
 };
 
+/** Who makes it, and the answer to a challenge, if there is one. */
+export type Caller = Pick<Exchange, 'ip' | 'challengeAnswer'>;
+
 export type Attempt = {
   /** A challenge was solved, here or for an earlier part of the same request. */
   isProven: boolean;
@@ -49,7 +52,7 @@ export type Attempt = {
 
 export async function beginAttempt(
   platform: Platform,
-  exchange: Exchange,
+  caller: Caller,
   plan: AttemptPlan,
   earlier?: Attempt,
 ): Promise<Attempt> {
@@ -87,12 +90,12 @@ export async function beginAttempt(
   let isProven = earlier?.isProven ?? false;
   if (excess > 0 && !isProven) {
     const due = dueFor(plan, excess);
-    isProven = await hasSolved(platform, exchange, due);
+    isProven = await hasSolved(platform, caller, due);
     if (!isProven) {
       await giveBack();
       await earlier?.challenged();
       if (flow) await noteForAlarm(platform, flow);
-      return demandChallenge(platform, due, exchange.challengeAnswer);
+      return demandChallenge(platform, due, caller.challengeAnswer);
     }
   }
   counted.push(...(await countCeilings(platform, plan, isProven && isNewPair)));
@@ -157,8 +160,11 @@ function dueFor({ use, subject }: AttemptPlan, excess: number): ChallengeDue {
   return { use, subject, extraBits: Math.floor(Math.log2(Math.max(1, excess))) };
 }
 
-async function hasSolved(platform: Platform, exchange: Exchange, due: ChallengeDue): Promise<boolean> {
-  const { challengeAnswer, ip } = exchange;
+async function hasSolved(
+  platform: Platform,
+  { challengeAnswer, ip }: Caller,
+  due: ChallengeDue,
+): Promise<boolean> {
   return challengeAnswer !== undefined && platform.challenges.redeem(due, challengeAnswer, ip);
 }
 

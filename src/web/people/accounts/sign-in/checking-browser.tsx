@@ -1,6 +1,6 @@
 // The note “Checking your browser…” while a challenge is answered, and the place for a widget that needs a click.
 // Always in the document, because screen readers announce changes of a live region, not new ones.
-import { setCheckingPlace, useIsChecking } from '#web/app/challenge/challenge-state.ts';
+import { addCheckingPlace, useIsChecking } from '#web/app/challenge/challenge-state.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export function CheckingBrowser() {
@@ -19,7 +19,6 @@ export function CheckingBrowser() {
   );
 }
 
-function registerPlace(element: HTMLElement | null): () => void {
-  setCheckingPlace(element);
-  return () => setCheckingPlace(null);
+function registerPlace(element: HTMLElement | null): (() => void) | undefined {
+  return element ? addCheckingPlace(element) : undefined;
 }
