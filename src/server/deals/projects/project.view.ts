@@ -66,7 +66,8 @@ export async function projectView(
     fileCount: project.file_ids.length,
     files: project.file_ids.flatMap((id) => files.get(id) ?? []),
     questions: await questionViews(read, project),
-    reason: project.reason,
+    // Written to the sellers who sent a proposal, not to everyone who finds the project.
+    reason: isConcerned ? project.reason : '',
     endedAt: project.ended_at?.toISOString() ?? null,
     briefSha256: await briefSha256(read, project),
     offerId,

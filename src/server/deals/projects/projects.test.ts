@@ -133,7 +133,23 @@ describe('an open project', () => {
       await asUser(app, buyer),
     );
     const after = await app.call(projects.getProject, { projectId: project.id }, seller);
-    expect(after).toMatchObject({ state: 'cancelled', reason: 'Not needed', files: [{ url: null }] });
+    expect(after).toMatchObject({ state: 'cancelled', reason: '', files: [{ url: null }] });
+  });
+
+  it('shows why it was cancelled to its buyer and to sellers with a proposal only', async () => {
+    const built = await buildProject(app);
+    const { seller } = await buildProposal(app, built);
+    const { id: projectId } = built.project;
+    const buyer = await asUser(app, built.buyer);
+    await app.call(projects.cancelProject, { projectId, reason: 'We ran out of money' }, buyer);
+    const reasonFor = async (who: { token?: string }) =>
+      (await app.call(projects.getProject, { projectId }, who)).reason;
+    expect([
+      await reasonFor(buyer),
+      await reasonFor(await asUser(app, seller)),
+      await reasonFor(await asUser(app, await buildSeller(app))),
+      await reasonFor({}),
+    ]).toEqual(['We ran out of money', 'We ran out of money', '', '']);
   });
 
   it('is visible to invited sellers only if it is by invitation', async () => {
