@@ -1,6 +1,7 @@
 // How soon a seller usually replies to people who write to them first. Reads the tables of messages.
 // Guarantees: a bounded number of rows, however much strangers write; an unanswered message counts with the time it has waited so
-// far, so silence does not improve the figure. Null below the minimum number of conversations.
+// far, so silence does not improve the figure. Null below the minimum number of conversations. Conversations that the seller ended by a
+// block, or whose first message they reported, do not count: a harasser needs no answer.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -18,12 +19,14 @@ export async function replyMinutesOf(read: Read, sellerId: string): Promise<numb
       percentile_cont(0.5) within group (
         order by extract(epoch from coalesce(reply.at, ${read.now}) - first.sent_at))::float8 as seconds
     from (
-      select conversation_id from conversation_sides
+      select conversation_id from conversation_sides s
       where user_id = ${sellerId} and last_at > ${later(read.now, { days: -days })}
+        and not exists (select from blocks b where b.user_id = s.user_id and b.blocked_id = s.other_id)
       order by last_at desc, conversation_id desc limit ${newestConversations}) newest
     join lateral (
-      select author_id, sent_at from messages m
+      select id, author_id, sent_at from messages m
       where m.conversation_id = newest.conversation_id order by number limit 1) first on first.author_id <> ${sellerId}
+      and not exists (select from message_reports r where r.message_id = first.id and r.reporter_id = ${sellerId})
     cross join lateral (
       select least(
         (select sent_at from (

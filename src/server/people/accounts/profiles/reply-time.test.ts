@@ -4,11 +4,16 @@ import { reading } from '#server/platform/data/tx.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { buildQuoteRequest } from '#tests/fixtures/build-quote-request.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { rowsRead } from '#tests/fixtures/rows-read.ts';
-import { openConversation } from '#contract/messaging/messages/message.endpoints.ts';
+import {
+  blockPerson,
+  listMessages,
+  openConversation,
+  reportMessage,
+} from '#contract/messaging/messages/message.endpoints.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { replyMinutesOf } from './reply-time.report.ts';
@@ -80,4 +85,28 @@ it('finds the answer to a quote request among many that were withdrawn', async (
   await app.platform.pool.query('analyze quote_requests');
   const read = await rowsRead(app, (of) => replyMinutesOf(of, gig.seller.id));
   expect(read['quote_requests'] ?? 0).toBeLessThanOrEqual(1);
+});
+
+it('leaves out conversations that the seller ended by a block, or whose first message they reported', async () => {
+  const { seller } = await buildGig(app);
+  const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
+  for (const wait of [20, 20, 20]) {
+    const { id } = await writeTo(seller);
+    app.clock.advance({ minutes: wait });
+    await send(seller, id, 'I am.');
+  }
+  const unwanted = [];
+  for (let count = 0; count < 4; count++) unwanted.push(await writeTo(seller));
+  app.clock.advance({ days: 1 });
+  seller.token = await freshToken(app, seller);
+  const as = await asUser(app, seller);
+  // Not yet refused, so each of them waits for an answer.
+  expect(await minutes()).toBe(24 * 60);
+  for (const { buyer } of unwanted.slice(0, 2)) await app.call(blockPerson, { username: buyer.username }, as);
+  for (const { id } of unwanted.slice(2)) {
+    const { items } = await app.call(listMessages, { conversationId: id }, as);
+    const message = { conversationId: id, messageId: items[0]!.id };
+    await app.call(reportMessage, { ...message, reason: 'abuse' }, as);
+  }
+  expect(await minutes()).toBe(20);
 });
