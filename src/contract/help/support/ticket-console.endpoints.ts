@@ -30,7 +30,7 @@ export const readTicket = endpoint({
   path: '/admin/tickets/:ticketNumber',
   params,
   data: supportThreadSchema,
-  refusals: ['ticket_not_found'],
+  refusals: ['ticket_not_found', 'conflict_of_interest'],
 });
 export const answerTicket = endpoint({
   name: 'answer-ticket',

@@ -1,6 +1,6 @@
 // list-all-tickets, read-ticket, answer-ticket and close-ticket: support works through its queue.
-// Guarantees: the answer's email is queued in the transaction that stores it; support members cannot answer their own ticket; each
-// command writes an audit row, without the text.
+// Guarantees: the answer's email is queued in the transaction that stores it; support members cannot answer their own ticket, and can
+// neither read nor answer a report of a message that they wrote; each command writes an audit row, without the text.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { listAllTickets as listing } from '#contract/help/support/ticket-console.endpoints.ts';
@@ -23,17 +23,25 @@ import {
 import { mailThread } from './mail-thread.ts';
 import { writeTicketToken } from './ticket-token.ts';
 import { answerMail } from './ticket.emails.ts';
+import { reportsAbout } from './reported-message.report.ts';
 import type { TicketRow } from './ticket.store.ts';
 import { supportThread, supportTicket } from './ticket.view.ts';
 
+const aboutYou = 'A report of a message that you wrote. Another support agent must answer it.';
+
 export async function listAllTickets(
   read: Read,
-  _viewer: Viewer,
+  viewer: Viewer,
   page: ParsedOf<typeof listing>,
 ): Promise<ListOf<SupportTicket>> {
   const { rows, nextCursor } = await listTicketsIn(read, page);
+  const numbers = rows.map((row) => row.number);
+  const aboutViewer = await reportsAbout(read, numbers, viewer.userId);
   const items = rows.map((row) => {
     const ticket = supportTicket(read, row, row.replies);
+    // It stays in the queue, so that the counts agree, but does not say who reported what.
+    if (aboutViewer.has(row.number))
+      return { ...ticket, name: '', email: '', userId: null, message: aboutYou };
     // As in the list of users: addresses are shown by what is opened one by one.
     return { ...ticket, email: maskedEmail(ticket.email) };
   });
@@ -46,6 +54,7 @@ export async function readTicket(
   { ticketNumber }: { ticketNumber: string },
 ): Promise<SupportThread> {
   const row = (await findTicket(read, ticketNumber)) ?? refuse('ticket_not_found');
+  await assertNotReported(read, viewer, ticketNumber);
   return supportThread(read, viewer.userId, row);
 }
 
@@ -94,5 +103,11 @@ export async function closeTicket(
 async function lockForAnswer(tx: Tx, viewer: Viewer, ticketNumber: string): Promise<TicketRow> {
   const row = (await lockTicket(tx, ticketNumber)) ?? refuse('ticket_not_found');
   if (row.user_id === viewer.userId) refuse('conflict_of_interest');
+  await assertNotReported(tx, viewer, ticketNumber);
   return row;
+}
+
+async function assertNotReported(read: Read, viewer: Viewer, ticketNumber: string): Promise<void> {
+  const about = await reportsAbout(read, [ticketNumber], viewer.userId);
+  if (about.size > 0) refuse('conflict_of_interest');
 }

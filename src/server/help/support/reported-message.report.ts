@@ -15,3 +15,15 @@ export async function findReportedMessage(read: Read, ticketNumber: string): Pro
     where r.ticket_number = ${ticketNumber} limit 1`.execute(read.sql);
   return rows[0] ?? null;
 }
+
+/** The tickets among these that report a message of this author. */
+export async function reportsAbout(
+  read: Read,
+  ticketNumbers: readonly string[],
+  authorId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select r.ticket_number as number from message_reports r join messages m on m.id = r.message_id
+    where r.ticket_number = any(${ticketNumbers}::text[]) and m.author_id = ${authorId}`.execute(read.sql);
+  return new Set(rows.map(({ number }) => number));
+}

@@ -1,7 +1,12 @@
 // Files of reported messages: kept after their author deleted the message, and opened by support from the ticket only.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askForHelp } from '#contract/help/support/support.endpoints.ts';
-import { readTicket } from '#contract/help/support/ticket-console.endpoints.ts';
+import {
+  answerTicket,
+  closeTicket,
+  listAllTickets,
+  readTicket,
+} from '#contract/help/support/ticket-console.endpoints.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { listReportedFiles } from '#contract/messaging/messages/reported-files.endpoints.ts';
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
@@ -11,7 +16,7 @@ import { reading } from '#server/platform/data/tx.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
-import { freshToken } from '#tests/fixtures/build-user.ts';
+import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -129,4 +134,35 @@ it('finds nothing for a ticket without a report, and no ticket for anyone but su
   );
   const as = await asUser(app, asker.buyer);
   expect(await refusalOf(app.call(listReportedFiles, { ticketNumber: number }, as))).toBe('not_found');
+});
+
+it('keeps a report from the agent who wrote the message: not read, answered or closed by them, others can', async () => {
+  const author = await buildSupport(app, { role: 2 });
+  const seller = await buildSeller(app);
+  const asAuthor = await asUser(app, author);
+  const { id } = await app.call(messages.openConversation, { username: seller.username }, asAuthor);
+  const message = await send(author, id, 'Leave it outside, you fool.');
+  const { ticketNumber } = await report(seller, { conversationId: id, messageId: message.id });
+  const params = { ticketNumber };
+  const codes = await Promise.all(
+    [
+      app.call(readTicket, params, asAuthor),
+      app.call(answerTicket, { ...params, text: 'Nothing is wrong.' }, asAuthor),
+      app.call(closeTicket, params, asAuthor),
+    ].map(refusalOf),
+  );
+  expect(codes).toEqual(codes.map(() => 'conflict_of_interest'));
+  const listed = async (by: BuiltUser) =>
+    (await app.call(listAllTickets, {}, await asAgent(app, by))).items.find(
+      ({ number }) => number === ticketNumber,
+    )!;
+  const own = await listed(author);
+  expect(JSON.stringify(own)).not.toContain('outside');
+  expect(own).toMatchObject({ name: '', email: '', userId: null, state: 'open' });
+  expect(await listed(agent)).toMatchObject({
+    userId: seller.id,
+    message: expect.stringContaining('outside') as unknown,
+  });
+  const closed = await app.call(closeTicket, params, await asAgent(app, agent));
+  expect(closed.state).toBe('closed');
 });
