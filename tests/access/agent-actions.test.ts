@@ -54,8 +54,6 @@ const everydayWork = [
   'add-help-article',
   'save-help-article',
   'move-help-article',
-  // Reads that are sent as POST.
-  'preview-contact-rule',
 ];
 
 const changing = allRoutes.filter(

@@ -61,7 +61,7 @@ export const removeContactRule = endpoint({
 export const previewContactRule = endpoint({
   name: 'preview-contact-rule',
   domain,
-  summary: 'What a pattern matches in a sample, and for how many authors of the newest messages',
+  summary: 'What a pattern matches in a sample, and for how many authors of the newest reported messages',
   method: 'POST',
   path: '/admin/contact-rules/preview',
   body: z.strictObject({

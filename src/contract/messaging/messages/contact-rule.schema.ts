@@ -56,8 +56,8 @@ export const contactPreviewSchema = z.object({
   /** The sample, split at the matches. */
   parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
   /**
-   * How many people wrote any of the newest `of` messages that it matches, without the agent's own accounts, and rounded down to
-   * `peopleStep` so that no single message can be inferred.
+   * How many people wrote any of the newest `of` reported messages that it matches, without the agent's own accounts, and rounded down
+   * to `peopleStep` so that no single message can be inferred.
    */
   recent: z.object({ people: z.int(), of: z.int() }),
 });

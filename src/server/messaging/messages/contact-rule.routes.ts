@@ -1,7 +1,6 @@
 // The routes of contact rules, for support only; everyone else gets 404.
 import * as endpoints from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import { agentAction } from '#server/platform/http/agents/agent-action.ts';
-import { countingRead } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import {
@@ -17,6 +16,6 @@ export const contactRuleRoutes: readonly Bound[] = [
   bind(endpoints.addContactRule, agentAction, addContactRule),
   bind(endpoints.changeContactRule, agentAction, changeContactRule),
   bind(endpoints.removeContactRule, agentAction, removeContactRule),
-  // Reads only, but its statement timeout requires a transaction.
-  countingRead(bind(endpoints.previewContactRule, { needs: 'support', limit: '60/min' }, previewContactRule)),
+  // Reads only, but its statement timeout requires a transaction. Counted as a decision, whose limit is lower than that of reads.
+  bind(endpoints.previewContactRule, agentAction, previewContactRule),
 ];

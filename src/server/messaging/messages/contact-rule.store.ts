@@ -87,7 +87,7 @@ export async function listMatches(
   return rows;
 }
 
-/** The authors of the newest messages that the pattern matches. */
+/** The authors of the newest reported messages that the pattern matches. */
 export async function countMatchingAuthors(
   tx: Tx,
   pattern: string,
@@ -96,9 +96,9 @@ export async function countMatchingAuthors(
   const { rows } = await sql<{ people: number; of: number }>`
     select (count(distinct author_id) filter (where text ~* ${pattern}))::int as people, count(*)::int as of
     from (
-      select author_id, text from messages
-      where deleted_at is null and text <> '' and author_id <> all(${without}::uuid[])
-      order by id desc limit ${limit}) newest`.execute(tx.sql);
+      select m.author_id, m.text from message_reports r join messages m on m.id = r.message_id
+      where m.deleted_at is null and m.text <> '' and m.author_id <> all(${without}::uuid[])
+      order by r.id desc limit ${limit}) newest`.execute(tx.sql);
   return rows[0]!;
 }
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rules from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { CallFailed } from '#contract/common/call.ts';
-import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
+import { openConversation, reportMessage } from '#contract/messaging/messages/message.endpoints.ts';
+import { mintAccessToken } from '#server/people/accounts/sessions/access-token.ts';
 import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -128,17 +129,20 @@ describe('an invalid pattern', () => {
   });
 });
 
+/** A new buyer's message that its receiver reports. */
+async function sendReported(text: string, talk?: Awaited<ReturnType<typeof pair>>) {
+  const { buyer, seller, id } = talk ?? (await pair());
+  const { id: messageId } = await send(buyer, id, text);
+  const input = { conversationId: id, messageId, reason: 'off-platform' as const };
+  await app.call(reportMessage, input, await asUser(app, seller));
+}
+const preview = async (pattern: string, as: { token: string }, sample = '') =>
+  app.call(rules.previewContactRule, { pattern, sample }, as);
+
 it('previews a pattern: its matches in a sample, and for how many people it matches', async () => {
-  for (let count = 0; count < previewPeople; count++) {
-    const { buyer, id } = await pair();
-    await send(buyer, id, 'Ingots of silver');
-  }
-  const preview = await app.call(
-    rules.previewContactRule,
-    { pattern: '\\mingots?\\M', sample: '🪙 an Ingot, two ingots.' },
-    support,
-  );
-  expect(preview.parts).toEqual([
+  for (let count = 0; count < previewPeople; count++) await sendReported('Ingots of silver');
+  const { parts, recent } = await preview('\\mingots?\\M', support, '🪙 an Ingot, two ingots.');
+  expect(parts).toEqual([
     { text: '🪙 an ', isMatch: false },
     { text: 'Ingot', isMatch: true },
     { text: ', two ', isMatch: false },
@@ -146,42 +150,44 @@ it('previews a pattern: its matches in a sample, and for how many people it matc
     { text: '.', isMatch: false },
   ]);
   // Rounded and audited: otherwise messages could be inferred pattern by pattern.
-  expect(preview.recent.people).toBe(previewPeople);
-  expect(preview.recent.of).toBeGreaterThanOrEqual(previewPeople);
+  expect(recent.people).toBe(previewPeople);
+  expect(recent.of).toBeGreaterThanOrEqual(previewPeople);
   const { rows } = await app.platform.pool.query<{ details: unknown }>(
     "select details from audit_log where action = 'contact_rule.previewed'",
   );
   expect(rows.at(-1)?.details).toEqual({ pattern: '\\mingots?\\M' });
 });
 
-it('counts people in a preview, none below ten and not the agent, so that no one message is found', async () => {
+it('counts only reported messages in a preview, so that patterns cannot probe private ones', async () => {
+  const pairs = [];
+  for (let count = 0; count < previewPeople; count++) pairs.push(await pair());
+  for (const { buyer, id } of pairs) await send(buyer, id, 'Lithium battery');
+  const before = (await preview('lithium', support)).recent;
+  expect(before.people).toBe(0);
+  for (const talk of pairs) await sendReported('Lithium battery', talk);
+  const after = (await preview('lithium', support)).recent;
+  expect([after.people, after.of - before.of]).toEqual([previewPeople, previewPeople]);
+});
+
+it('counts people in a preview, none below ten and not the agent', async () => {
   const agent = await buildSupport(app, { role: 2 });
-  const warned = async () =>
-    (
-      await app.call(
-        rules.previewContactRule,
-        { pattern: 'password is', sample: '' },
-        await asUser(app, agent),
-      )
-    ).recent.people;
+  const warned = async () => (await preview('password is', await asAgent(app, agent))).recent.people;
   const pairs = [];
   for (let count = 1; count < previewPeople; count++) pairs.push(await pair());
-  for (const { buyer, id } of pairs) await send(buyer, id, 'My password is swordfish');
+  for (const talk of pairs) await sendReported('My password is swordfish', talk);
   // What one person writes again, and what the agent writes from two accounts, adds nothing.
-  const [{ buyer: first, id: firstId }] = pairs as [Awaited<ReturnType<typeof pair>>];
-  for (const again of ['a', 'b']) await send(first, firstId, `The password is ${again}`);
-  const { buyer: second, id: secondId } = await pair();
+  for (const again of ['a', 'b']) await sendReported(`The password is ${again}`, pairs[0]!);
+  const second = await pair();
   await inTransaction(app.platform, async (tx) => {
-    for (const { id } of [agent, second]) await recordSignal(tx, id, 'device', 'the browser of the agent');
+    for (const { id } of [agent, second.buyer])
+      await recordSignal(tx, id, 'device', 'the browser of the agent');
   });
-  await send(second, secondId, 'My password is swordfish');
+  await sendReported('My password is swordfish', second);
   const { seller } = await pair();
-  const as = await asUser(app, agent);
-  const own = await app.call(openConversation, { username: seller.username }, as);
-  await app.call(sendMessage, { conversationId: own.id, text: 'My password is swordfish' }, as);
+  const own = await app.call(openConversation, { username: seller.username }, await asAgent(app, agent));
+  await sendReported('My password is swordfish', { buyer: agent, seller, id: own.id });
   expect(await warned()).toBe(0);
-  const { buyer, id } = await pair();
-  await send(buyer, id, 'My password is swordfish');
+  await sendReported('My password is swordfish');
   expect(await warned()).toBe(previewPeople);
 });
 
@@ -191,4 +197,16 @@ it('limits rules to 30, even if two are added concurrently', async () => {
   for (const id of letters.slice(0, contactRuleLimits.rules - items.length - 1)) await add(id, 'unobtainium');
   const both = await Promise.all(['last-one', 'last-two'].map((id) => refusalOf(add(id, 'unobtainium'))));
   expect(both.sort()).toEqual(['contact_rule_limit', 'succeeded']);
+});
+
+it('previews a pattern only after a recent sign-in', async () => {
+  const agent = await buildSupport(app);
+  app.clock.advance({ minutes: 11 });
+  const { sid } = JSON.parse(Buffer.from(agent.token.split('.')[1]!, 'base64url').toString()) as {
+    sid: string;
+  };
+  const claims = { userId: agent.id, sessionId: sid, emailVerified: true };
+  const as = { token: await mintAccessToken(app.platform.keys, app.clock.now(), claims) };
+  expect(await refusalOf(preview('zincfoil', as))).toBe('reauthenticate');
+  expect(await refusalOf(preview('zincfoil', await asAgent(app, agent)))).toBe('succeeded');
 });

@@ -78,7 +78,7 @@ export async function removeContactRule(
 }
 
 const maxMatches = 50;
-const newestMessages = 1000;
+const newestReports = 1000;
 const mostOwnAccounts = 50;
 
 export async function previewContactRule(
@@ -88,14 +88,14 @@ export async function previewContactRule(
 ): Promise<ContactPreview> {
   await assertHarmless(tx, pattern);
   const matches = await withTimeLimit(tx, () => listMatches(tx, pattern, sample, maxMatches));
-  // Messages are private: every preview is audited, and people are counted in steps, so that neither one message nor copies of it that
-  // the agent sends decide the count.
+  // Private messages are never matched: counts of two patterns would tell what is in them. Reported ones reach support anyway, but one by
+  // one: every preview is audited, and people are counted in steps, so that no single message decides the count.
   const without = [
     viewer.userId,
     ...(await sharingAccounts(tx, viewer.userId, strongSignals, mostOwnAccounts)),
   ];
   const recent = await withTimeLimit(tx, () =>
-    countMatchingAuthors(tx, pattern, { without, limit: newestMessages }),
+    countMatchingAuthors(tx, pattern, { without, limit: newestReports }),
   );
   await audit(tx, 'contact_rule.previewed', { userId: viewer.userId, details: { pattern } });
   recent.people -= recent.people % contactRuleLimits.peopleStep;

@@ -16,7 +16,7 @@ import {
   contactRuleFields,
 } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { call } from '#web/app/call.ts';
-import { useCommand } from '#web/app/use-command.ts';
+import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
 import { useGuardedForm } from '#web/people/accounts/security/use-guarded-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -120,7 +120,7 @@ function RuleForm({
 function PatternTest({ patternOf }: { patternOf: () => string }) {
   const [sample, setSample] = useState('');
   const [result, setResult] = useState<ContactPreview | null>(null);
-  const preview = useCommand(previewContactRule, { onDone: setResult });
+  const preview = useGuardedCommand(previewContactRule, { onDone: setResult });
   const { pattern, ...others } = preview.errors;
   const problem = pattern ?? Object.values(others)[0] ?? preview.failure?.message;
   return (
@@ -150,6 +150,7 @@ function PatternTest({ patternOf }: { patternOf: () => string }) {
         {problem && <p className="text-sm text-danger">{problem}</p>}
         {!problem && result && <Outcome result={result} hasSample={sample !== ''} />}
       </div>
+      {preview.dialog}
     </div>
   );
 }
@@ -190,8 +191,8 @@ function Outcome({ result: { parts, recent }, hasSample }: { result: ContactPrev
       )}
       <p ref={end} className="scroll-mb-6 text-sm text-ink-soft">
         {recent.of === 0
-          ? 'There are no messages to compare with yet.'
-          : `In the newest ${recent.of.toLocaleString('en')} messages, it would have warned ${peopleText(recent.people)}.`}
+          ? 'No messages have been reported yet. Other messages are private and never counted.'
+          : `In the newest ${recent.of.toLocaleString('en')} reported messages, it would have warned ${peopleText(recent.people)}. Other messages are private and never counted.`}
       </p>
     </>
   );
