@@ -1,5 +1,5 @@
 // What an open session of a support agent must not suffice for (SECURITY.md): every call of support that changes something either
-// needs a recent sign-in and counts towards the agent's limit of an hour, or is stated here as everyday work.
+// needs a recent sign-in and counts towards one of the agent's limits of an hour, or is stated here as everyday work.
 import { expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
@@ -8,6 +8,16 @@ import { statedPolicies } from './stated-policies.ts';
 
 /** Silences a warning, but decides nothing about users; after an attack there can be more alarms than actions in an hour. */
 const withoutCount = ['acknowledge-security-alarm'];
+
+/** Stops harm that is under way. */
+const stopsHarm = [
+  'stop-withdrawal',
+  'suspend-user',
+  'restrict-user',
+  'remove-gig',
+  'withdraw-rules',
+  'cancel-two-factor-removal',
+];
 
 /** Moves no money, decides no rights, changes no rules of the marketplace, and neither takes access away nor gives it back. */
 const everydayWork = [
@@ -65,10 +75,15 @@ it('requires a recent sign-in for every change of support that is not everyday w
   expect(namesOf(changing.filter(({ policy }) => !policy.fresh))).toEqual([...everydayWork].sort());
 });
 
-it('counts every such change towards the limit of an hour', () => {
-  const uncounted = changing.filter(({ policy }) => policy.fresh && !policy.isAgentAction);
+it('counts every such change towards a limit of an hour', () => {
+  const uncounted = changing.filter(({ policy }) => policy.fresh && !policy.agentAction);
   expect(namesOf(uncounted)).toEqual(withoutCount);
-  expect(namesOf(allRoutes.filter(({ policy }) => policy.isAgentAction && !policy.fresh))).toEqual([]);
+  expect(namesOf(allRoutes.filter(({ policy }) => policy.agentAction && !policy.fresh))).toEqual([]);
+});
+
+it('counts what stops harm apart from decisions, whose queues anyone can fill', () => {
+  const stopping = changing.filter(({ policy }) => policy.agentAction === 'stop');
+  expect(namesOf(stopping)).toEqual([...stopsHarm].sort());
 });
 
 it('states each of them in the access matrix', () => {

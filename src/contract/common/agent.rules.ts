@@ -4,4 +4,6 @@ export const agentRules = {
   readsPerHour: 300,
   /** Decisions about accounts, gigs, claims, disputes, money and rules together. Above it, refused, with a security alarm. */
   actionsPerHour: 30,
+  /** What stops harm, such as suspending an account. Counted apart, so that a full queue of decisions does not use it up. */
+  stopsPerHour: 30,
 } as const;

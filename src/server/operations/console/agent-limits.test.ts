@@ -6,6 +6,7 @@ import { listSecurityAlarms } from '#contract/operations/console/security.endpoi
 import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import { askForHelp } from '#contract/help/support/support.endpoints.ts';
 import { listAllTickets, readTicket } from '#contract/help/support/ticket-console.endpoints.ts';
+import { decideRiskAlert } from '#contract/trust/risk/risk.endpoints.ts';
 import { restrictUser, suspendUser } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { mintAccessToken } from '#server/people/accounts/sessions/access-token.ts';
 import { countAgentAction, countAgentRead } from '#server/platform/http/agents/agent-limits.ts';
@@ -109,8 +110,8 @@ describe('deciding about accounts', () => {
 
   it('is refused above the limit of an hour, with an alarm, for this agent only', async () => {
     const [agent, other] = [await buildSupport(app), await buildSupport(app)];
-    const done = Array.from({ length: agentRules.actionsPerHour - 1 }, () =>
-      countAgentAction(app.platform, { ...agent, userId: agent.id }),
+    const done = Array.from({ length: agentRules.stopsPerHour - 1 }, () =>
+      countAgentAction(app.platform, { ...agent, userId: agent.id }, 'stop'),
     );
     await Promise.all(done);
     const people = [await buildBuyer(app), await buildBuyer(app)];
@@ -123,10 +124,24 @@ describe('deciding about accounts', () => {
       'too_many_requests',
     ]);
     const { items } = await app.call(listSecurityAlarms, {}, as);
-    expect(items.filter(({ kind }) => kind === 'agent-actions')).toMatchObject([
-      { subject: agent.username, count: 1, details: { agentId: agent.id, limit: agentRules.actionsPerHour } },
+    expect(items.filter(({ kind }) => kind === 'agent-stops')).toMatchObject([
+      { subject: agent.username, count: 1, details: { agentId: agent.id, limit: agentRules.stopsPerHour } },
     ]);
     expect(await suspend(1, await asUser(app, other))).toBe('succeeded');
+  });
+
+  it('can still stop harm when a queue of decisions has used up the limit of an hour', async () => {
+    const agent = await buildSupport(app);
+    const done = Array.from({ length: agentRules.actionsPerHour }, () =>
+      countAgentAction(app.platform, { ...agent, userId: agent.id }, 'decision'),
+    );
+    await Promise.all(done);
+    const as = await asUser(app, agent);
+    const missing = '00000000-0000-4000-8000-000000000000';
+    const decision = { alertId: missing, decision: 'dismissed' as const, reasons };
+    expect(await refusalOf(app.call(decideRiskAlert, decision, as))).toBe('too_many_requests');
+    const { id: userId } = await buildBuyer(app);
+    expect(await refusalOf(app.call(suspendUser, { userId, ...basis, days: 7 }, as))).toBe('succeeded');
   });
 
   it('is audited for disputes, too', async () => {

@@ -40,8 +40,8 @@ export async function answerBound(
   // The parser of files leaves such a body unread, which an endpoint without required fields would take for an empty one.
   if (request.isMultipart() && !bound.endpoint.upload) refuse('unsupported_media_type');
   const input = parseInput(bound.endpoint, request);
-  const { countsReading, isAgentAction } = bound.policy;
-  if (isAgentAction && viewer) await countAgentAction(edge.platform, viewer);
+  const { countsReading, agentAction } = bound.policy;
+  if (agentAction && viewer) await countAgentAction(edge.platform, viewer, agentAction);
   if (typeof countsReading === 'function' && !isSharedRendering(request.headers))
     await countReading(edge.platform, viewer, exchange.ip, countsReading(input));
   if (!bound.endpoint.upload) return runBound(edge, bound, reply, exchange, { viewer, input });

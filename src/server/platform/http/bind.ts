@@ -5,6 +5,7 @@
 //   bindFlow  several transactions with something slow or external between them (hashing, a provider)
 import type { AnyEndpoint, DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
+import type { AgentAction } from './agents/agent-limits.ts';
 import type { Exchange } from './exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from './session.ts';
@@ -33,8 +34,8 @@ export type Policy<N extends Needs = Needs> = {
    * how many this input reads.
    */
   countsReading?: boolean | ((input: Record<string, unknown>) => number);
-  /** For support: counts towards how many such decisions an agent makes in an hour (agent-limits.ts). */
-  isAgentAction?: boolean;
+  /** For support: counts towards how much of this kind an agent does in an hour (agent-limits.ts). */
+  agentAction?: AgentAction;
   /** The restriction by support that blocks this call. */
   restrictedBy?: RestrictionScope;
   /** For the one support call that comes before two-factor is on: it says that two-factor is missing. */

@@ -19,7 +19,7 @@ import {
   listBalanceMovements as listBalanceMovementsEndpoint,
   setRefundPreference as setRefundPreferenceEndpoint,
 } from '#contract/settlement/payouts/balance.endpoints.ts';
-import { agentAction } from '#server/platform/http/agents/agent-action.ts';
+import { stoppingAction } from '#server/platform/http/agents/agent-action.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { addPayoutMethod } from './add-payout-method.ts';
@@ -65,5 +65,5 @@ export const payoutRoutes: readonly Bound[] = [
     { needs: 'seller', limit: '60/h', restrictedBy: 'withdrawing', locksSession: true },
     requestWithdrawal,
   ),
-  bind(stopWithdrawalEndpoint, agentAction, stopWithdrawal),
+  bind(stopWithdrawalEndpoint, stoppingAction, stopWithdrawal),
 ];

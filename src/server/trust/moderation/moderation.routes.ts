@@ -1,6 +1,6 @@
 // Routes for moderation: affected users read and appeal, members report, support decides.
 import * as endpoints from '#contract/trust/moderation/moderation.endpoints.ts';
-import { agentAction } from '#server/platform/http/agents/agent-action.ts';
+import { agentAction, stoppingAction } from '#server/platform/http/agents/agent-action.ts';
 import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -20,9 +20,9 @@ export const moderationRoutes: readonly Bound[] = [
   bind(endpoints.appealSuspension, { needs: 'anyone', limit: '10/15min' }, appealSuspension),
   bind(endpoints.reportGig, { needs: 'session', limit: '20/h' }, reportGig),
   bindAudited(endpoints.listModerationActions, { needs: 'support' }, listModerationActions),
-  bind(endpoints.restrictUser, agentAction, restrictUser),
-  bind(endpoints.suspendUser, agentAction, suspendUser),
-  bind(endpoints.removeGig, agentAction, removeReportedGig),
+  bind(endpoints.restrictUser, stoppingAction, restrictUser),
+  bind(endpoints.suspendUser, stoppingAction, suspendUser),
+  bind(endpoints.removeGig, stoppingAction, removeReportedGig),
   bind(endpoints.upholdModerationAction, agentAction, upholdModerationAction),
   bind(endpoints.liftModerationAction, agentAction, liftModerationAction),
   bindAudited(endpoints.listReportedGigs, { needs: 'support' }, listReportedGigs),

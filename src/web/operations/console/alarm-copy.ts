@@ -18,6 +18,11 @@ const byKind: Record<string, AlarmCopy> = {
     advice:
       'Above 30 decisions about accounts, gigs, claims, disputes, money or rules in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.',
   },
+  'agent-stops': {
+    title: 'A support agent suspends and stops unusually much',
+    advice:
+      'Above 30 suspensions, restrictions, removed gigs and stopped withdrawals in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.',
+  },
 };
 
 /** The flows of `sign-in-failures`. */

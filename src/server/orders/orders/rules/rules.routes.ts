@@ -1,6 +1,6 @@
 // Routes for support to manage versions of the rules. The public /rules route is in order.routes.ts.
 import * as endpoints from '#contract/orders/orders/rules-version.endpoints.ts';
-import { agentAction } from '#server/platform/http/agents/agent-action.ts';
+import { agentAction, stoppingAction } from '#server/platform/http/agents/agent-action.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { scheduleRules, getRulesDraft, previewSchedule } from './schedule-rules.ts';
@@ -14,5 +14,5 @@ export const rulesRoutes: readonly Bound[] = [
   bindRead(endpoints.getRulesDraft, support, getRulesDraft),
   bindRead(endpoints.previewRules, support, previewSchedule),
   bind(endpoints.scheduleRules, agentAction, scheduleRules),
-  bind(endpoints.withdrawRules, agentAction, withdrawRules),
+  bind(endpoints.withdrawRules, stoppingAction, withdrawRules),
 ];

@@ -1,6 +1,6 @@
 // Routes of removals of two-factor: support decides, and the link in the email stops one without signing in.
 import * as endpoints from '#contract/people/accounts/two-factor-removal.endpoints.ts';
-import { agentAction } from '#server/platform/http/agents/agent-action.ts';
+import { agentAction, stoppingAction } from '#server/platform/http/agents/agent-action.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import {
@@ -13,7 +13,7 @@ import { getLinkedTwoFactorRemoval, stopTwoFactorRemoval } from './stop-removal.
 export const removalRoutes: readonly Bound[] = [
   bind(endpoints.proposeTwoFactorRemoval, agentAction, proposeTwoFactorRemoval),
   bind(endpoints.approveTwoFactorRemoval, agentAction, approveTwoFactorRemoval),
-  bind(endpoints.cancelTwoFactorRemoval, agentAction, cancelTwoFactorRemoval),
+  bind(endpoints.cancelTwoFactorRemoval, stoppingAction, cancelTwoFactorRemoval),
   bindRead(
     endpoints.getLinkedTwoFactorRemoval,
     { needs: 'anyone', limit: '30/min' },
