@@ -12,6 +12,8 @@ import { defaultLicense } from './license.rules.ts';
 import { licenseSchema } from './license.schema.ts';
 
 export const gigLimits = {
+  /** For so long after a gig was deleted, one published in its subcategory by its seller replaces it, and is as old as it was. */
+  replacesDays: 90,
   title: { min: 15, max: 80 },
   description: { min: 120, max: 5000 },
   tags: { min: 1, max: 5 },

@@ -1,7 +1,7 @@
 // The ranking formula. The search table is written by it, each result is explained by it, and the help page prints it.
 // Guarantees: defined once, so the published formula is the one in use. Amounts are points; quality has at most 1,000.
 export const rankingRules = {
-  version: 4,
+  version: 5,
   /**
    * By the field a query word occurs in. Of several words each counts for its share of the query (rare words have a larger one); where
    * many gigs have every word, the lowest score counts.
@@ -13,7 +13,10 @@ export const rankingRules = {
   missing: 300,
   /** Maximum points of each part of quality. */
   quality: { rating: 400, orders: 350, level: 150, freshness: 100 },
-  /** Prior added to every mean (Bayesian average), so that a single 5 does not outrank five hundred 4.9. */
+  /**
+   * Prior added to every mean (Bayesian average), so that a single 5 does not outrank five hundred 4.9. For a gig whose seller's other
+   * gigs are rated worse, their mean, weighted in the same way, is the prior: a new gig does not erase the reviews of a deleted one.
+   */
   weightedRating: { reviews: 10, starsHundredths: 460 },
   /** No points up to the first bound, all from the second, linear in between. */
   rating: { noneUpToHundredths: 300, allFromHundredths: 500 },
@@ -36,19 +39,23 @@ export type QualityPart = (typeof qualityParts)[number];
 export const matchFields = ['title', 'tags', 'description'] as const;
 export type MatchField = (typeof matchFields)[number];
 
-/** Inputs of a gig's quality; ratings as sums and counts, `days` since publication. */
-export type RankingInputs = {
-  ratingSum: number;
-  reviewCount: number;
+export type Ratings = { ratingSum: number; reviewCount: number };
+
+/** Inputs of a gig's quality; `others` are the reviews of the seller's other gigs, deleted ones too; `days` since publication. */
+export type RankingInputs = Ratings & {
+  others?: Ratings;
   ordersCompleted: number;
   sellerLevel: number;
   days: number;
 };
 
 /** Mean stars × 100, pulled towards the prior while there are few reviews. */
-export function weightedRating(ratingSum: number, reviewCount: number): number {
+export function weightedRating(ratingSum: number, reviewCount: number, others?: Ratings): number {
   const { reviews, starsHundredths } = rankingRules.weightedRating;
-  return (ratingSum * 100 + reviews * starsHundredths) / (reviewCount + reviews);
+  const prior = others
+    ? Math.min(starsHundredths, weightedRating(others.ratingSum, others.reviewCount))
+    : starsHundredths;
+  return (ratingSum * 100 + reviews * prior) / (reviewCount + reviews);
 }
 
 /** Points of each part, unrounded. */
@@ -60,7 +67,7 @@ export function qualityOf(gig: RankingInputs): Record<QualityPart, number> {
     rating:
       quality.rating *
       between(
-        weightedRating(gig.ratingSum, gig.reviewCount),
+        weightedRating(gig.ratingSum, gig.reviewCount, gig.others),
         rating.noneUpToHundredths,
         rating.allFromHundredths,
       ),

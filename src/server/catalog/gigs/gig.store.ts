@@ -195,7 +195,7 @@ export async function saveContent(
 export async function moveToPublished(
   tx: Tx,
   gigId: string,
-  published: { slug: string; content: GigContent; columns: GigColumns },
+  published: { slug: string; content: GigContent; columns: GigColumns; publishedAt: Date },
 ): Promise<void> {
   await tx.sql
     .updateTable('gigs')
@@ -204,7 +204,7 @@ export async function moveToPublished(
       slug: published.slug,
       content: JSON.stringify(published.content),
       ...published.columns,
-      published_at: tx.now,
+      published_at: published.publishedAt,
       updated_at: tx.now,
     })
     .where('id', '=', gigId)

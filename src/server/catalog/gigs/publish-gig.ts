@@ -11,6 +11,7 @@ import { takeSlug } from './gig-slug.ts';
 import { withCurrentCatalog, catalogFor, columnsOf, checkContent } from './gig.content.ts';
 import { activeLimitOf, awaitsCourse, nextStateOf } from './gig.policy.ts';
 import { countActiveLocked, lockOwnGig, moveToPublished } from './gig.store.ts';
+import { findReplacedPublication } from './replaced-gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
 export async function publishGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: string }): Promise<OwnGig> {
@@ -26,7 +27,9 @@ export async function publishGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: str
 
   const slug = await takeSlug(tx, gigId, complete.title);
   const columns = columnsOf(complete, catalog.categories);
-  await moveToPublished(tx, gigId, { slug, content: complete, columns });
+  // A gig that replaces a deleted one is as old as that was, so that deleting and publishing again renews no place in search.
+  const publishedAt = (await findReplacedPublication(tx, viewer.userId, columns)) ?? tx.now;
+  await moveToPublished(tx, gigId, { slug, content: complete, columns, publishedAt });
   publish(tx, { name: 'gig.published', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
   return ownGig(tx, viewer.userId, gigId);
 }

@@ -22,6 +22,9 @@ export type SearchableGig = {
   seller_username: string;
   seller_level: number;
   seller_orders: number;
+  /** Of all the seller's gigs, this one and deleted ones included. */
+  seller_rating_sum: number;
+  seller_review_count: number;
   /** Titles of exams that match a tag of the gig and whose badge the seller holds. */
   exams: string[];
   seller_languages: { name: string; level: string }[];
@@ -39,6 +42,7 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
       g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
       g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
       g.seller_id, coalesce(p.display_name, '') as seller_name, coalesce(u.username::text, '') as seller_username, coalesce(f.level, 0)::int as seller_level, coalesce(f.orders_completed, 0) as seller_orders,
+      greatest(f.rating_sum, s.rating_sum) as seller_rating_sum, greatest(f.review_count, s.review_count) as seller_review_count,
       ${examsOf(read)} as exams, p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until,
       a.takes_orders as away_takes_orders
     from gigs g

@@ -7,6 +7,7 @@ import {
   rankingRules,
   weightedRating,
 } from '#contract/discovery/search/ranking.rules.ts';
+import type { Ratings } from '#contract/discovery/search/ranking.rules.ts';
 import { meanHundredths } from '#server/people/accounts/profiles/seller.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { SearchableGig } from '#server/catalog/gigs/searchable-gig.report.ts';
@@ -97,7 +98,7 @@ export function documentOf(
     newest_key: -gig.published_at.getTime(),
     selling_key: -gig.orders_completed,
     price_high_key: -gig.price_minor,
-    rating_key: -Math.round(weightedRating(gig.rating_sum, gig.review_count) * 1000),
+    rating_key: -Math.round(weightedRating(gig.rating_sum, gig.review_count, othersOf(gig)) * 1000),
     refresh_at: refreshAt(gig, now),
   };
 }
@@ -108,10 +109,18 @@ function namesOf(gig: SearchableGig): string[] {
   return [...new Set(words.filter((word) => word.length > 1))];
 }
 
+function othersOf(gig: SearchableGig): Ratings {
+  return {
+    ratingSum: gig.seller_rating_sum - gig.rating_sum,
+    reviewCount: gig.seller_review_count - gig.review_count,
+  };
+}
+
 function partsOf(gig: SearchableGig, days: number): QualityParts {
   const points = qualityOf({
     ratingSum: gig.rating_sum,
     reviewCount: gig.review_count,
+    others: othersOf(gig),
     ordersCompleted: gig.orders_completed,
     sellerLevel: gig.seller_level,
     days,

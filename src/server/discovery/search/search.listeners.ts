@@ -20,8 +20,6 @@ export const searchListeners: Listener[] = [
       'gig.restored',
       'gig.deleted',
       'order.delivery_approved',
-      'order.exclusion_changed',
-      'review.published',
     ],
     async run(platform, event: DomainEvent) {
       if ('gigId' in event) await inTransaction(platform, (tx) => indexGig(tx, event.gigId));
@@ -32,7 +30,7 @@ export const searchListeners: Listener[] = [
     },
   },
   {
-    // Level, languages, badges and absences affect every gig of the seller.
+    // Level, reviews, languages, badges and absences affect every gig of the seller.
     name: 'search/index-level',
     on: [
       'seller.level_changed',
@@ -40,9 +38,12 @@ export const searchListeners: Listener[] = [
       'profile.changed',
       'exam.graded',
       'exam.badge_ended',
+      'order.exclusion_changed',
+      'review.published',
     ],
     async run(platform, event: DomainEvent) {
-      if ('userId' in event) await inTransaction(platform, (tx) => indexGigsOf(tx, event.userId));
+      const sellerId = sellerOf(event);
+      if (sellerId !== null) await inTransaction(platform, (tx) => indexGigsOf(tx, sellerId));
     },
   },
   {

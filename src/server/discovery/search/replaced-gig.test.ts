@@ -1,0 +1,100 @@
+// A gig that replaces a deleted one of its seller is not new again: neither its reviews nor its age are forgotten.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { freshToken } from '#tests/fixtures/build-user.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+/** How the only gig with this word in its title ranks. */
+async function rankOf(q: string) {
+  const { items } = await app.call(searchGigs, { q, exact: 'true' });
+  expect(items).toHaveLength(1);
+  return items[0]!.why;
+}
+async function as(user: BuiltUser) {
+  user.token = await freshToken(app, user);
+  return asUser(app, user);
+}
+async function reviewBadly(gig: BuiltGig): Promise<void> {
+  const { order, buyer } = await buildOrder(app, 'completed', { gig });
+  await app.call(
+    leaveReview,
+    {
+      orderNumber: order.number,
+      stars: 1,
+      text: 'It never worked, and no answer came.',
+      scores: { quality: 1, communication: 1, value: 1 },
+    },
+    await as(buyer),
+  );
+  app.clock.advance({ days: 15 });
+  await app.drainWorker();
+}
+async function duplicate(gig: BuiltGig, title: string): Promise<string> {
+  const seller = await as(gig.seller);
+  const { id: gigId, version } = await app.call(ownGigs.duplicateGig, { gigId: gig.id }, seller);
+  await app.call(ownGigs.saveGig, { gigId, version, title }, seller);
+  return gigId;
+}
+const publish = async (gigId: string, seller: BuiltUser) =>
+  app.call(ownGigs.publishGig, { gigId }, await as(seller));
+const remove = async ({ id: gigId, seller }: BuiltGig) =>
+  app.call(ownGigs.deleteGig, { gigId }, await as(seller));
+
+it('keeps the points of the reviews and the age of the gig that it replaces', async () => {
+  const gig = await buildGig(app, { content: { title: 'I will restore a barometer for you' } });
+  await reviewBadly(gig);
+  await reviewBadly(gig);
+  const before = await rankOf('barometer');
+  const copy = await duplicate(gig, 'I will restore a sextant for you');
+  await remove(gig);
+  await publish(copy, gig.seller);
+  await app.drainWorker();
+  const { quality, isNewcomer } = await rankOf('sextant');
+  expect([quality.rating, quality.freshness, isNewcomer]).toEqual([
+    before.quality.rating,
+    before.quality.freshness,
+    before.isNewcomer,
+  ]);
+});
+
+it('lowers every gig of the seller as soon as a review of one is published', async () => {
+  const gig = await buildGig(app, { content: { title: 'I will tune a theremin for you' } });
+  await buildGig(app, { seller: gig.seller, content: { title: 'I will tune a zither for you' } });
+  const { quality } = await rankOf('zither');
+  await reviewBadly(gig);
+  expect((await rankOf('zither')).quality.rating).toBeLessThan(quality.rating);
+});
+
+it('is new after the period, and in another subcategory', async () => {
+  const gig = await buildGig(app, { content: { title: 'I will wind a clockwork bird for you' } });
+  app.clock.advance({ days: 40 });
+  await remove(gig);
+  const seller = { ...gig.seller, token: await freshToken(app, gig.seller) };
+  await buildGig(app, {
+    seller,
+    content: { title: 'I will wind a metronome for you', subcategory: 'illustration' },
+  });
+  expect((await rankOf('metronome')).isNewcomer).toBe(true);
+  app.clock.advance({ days: gigLimits.replacesDays - 1 });
+  seller.token = await freshToken(app, seller);
+  await buildGig(app, { seller, content: { title: 'I will wind a carillon for you' } });
+  expect((await rankOf('carillon')).isNewcomer).toBe(false);
+  app.clock.advance({ days: 2 });
+  seller.token = await freshToken(app, seller);
+  await buildGig(app, { seller, content: { title: 'I will wind a pendulum for you' } });
+  expect((await rankOf('pendulum')).isNewcomer).toBe(true);
+});
