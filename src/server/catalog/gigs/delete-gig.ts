@@ -7,6 +7,7 @@ import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { nextStateOf } from './gig.policy.ts';
 import { lockOpenOrders, lockOwnGig, moveToState } from './gig.store.ts';
+import { takeOverPublication } from './replaced-gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
 export async function deleteGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: string }): Promise<OwnGig> {
@@ -17,6 +18,9 @@ export async function deleteGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: stri
   // Read before the change: a deleted gig is not found.
   const view = await ownGig(tx, viewer.userId, gigId);
   await moveToState(tx, gigId, state);
-  publish(tx, { name: 'gig.deleted', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
-  return { ...view, state: 'deleted', allowedActions: [], updatedAt: tx.now.toISOString() };
+  const at = tx.now.toISOString();
+  publish(tx, { name: 'gig.deleted', gigId, sellerId: viewer.userId, at });
+  for (const copyId of await takeOverPublication(tx, gig))
+    publish(tx, { name: 'gig.changed', gigId: copyId, sellerId: viewer.userId, at });
+  return { ...view, state: 'deleted', allowedActions: [], updatedAt: at };
 }

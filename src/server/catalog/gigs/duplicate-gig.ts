@@ -11,6 +11,7 @@ import { assertRoomForDraft } from './create-gig.ts';
 import { withCurrentCatalog, catalogFor, columnsOf } from './gig.content.ts';
 import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import { insertGig, lockOwnGig } from './gig.store.ts';
+import { moveCopied } from './replaced-gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
 export async function duplicateGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: string }): Promise<OwnGig> {
@@ -28,6 +29,8 @@ export async function duplicateGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: s
     content,
     columns: columnsOf(content, catalog.categories),
   });
+  // A copy of a draft is a copy of what that was copied from.
+  await moveCopied(tx, id, gig.published_at === null ? gig.copied_from : gig.id);
   return ownGig(tx, viewer.userId, id);
 }
 

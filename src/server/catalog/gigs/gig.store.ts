@@ -26,6 +26,7 @@ type GigsTable = {
   updated_at: Date;
   published_at: Date | null;
   deleted_at: Date | null;
+  copied_from: Generated<string | null>;
 };
 declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables

@@ -28,7 +28,7 @@ export async function publishGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: str
   const slug = await takeSlug(tx, gigId, complete.title);
   const columns = columnsOf(complete, catalog.categories);
   // A gig that replaces a deleted one is as old as that was, so that deleting and publishing again renews no place in search.
-  const publishedAt = (await findReplacedPublication(tx, viewer.userId, columns)) ?? tx.now;
+  const publishedAt = (await findReplacedPublication(tx, gig, columns)) ?? tx.now;
   await moveToPublished(tx, gigId, { slug, content: complete, columns, publishedAt });
   publish(tx, { name: 'gig.published', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
   return ownGig(tx, viewer.userId, gigId);

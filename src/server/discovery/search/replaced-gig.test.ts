@@ -71,6 +71,16 @@ it('keeps the points of the reviews and the age of the gig that it replaces', as
   ]);
 });
 
+it('makes a copy that was published before its original was deleted as old as that', async () => {
+  const gig = await buildGig(app, { content: { title: 'I will restore a hurdygurdy for you' } });
+  app.clock.advance({ days: 40 });
+  const copy = await duplicate(gig, 'I will restore a psaltery for you');
+  await publish(copy, gig.seller);
+  expect((await rankOf('psaltery')).isNewcomer).toBe(true);
+  await remove(gig);
+  expect(await rankOf('psaltery')).toMatchObject({ isNewcomer: false, quality: { freshness: 0 } });
+});
+
 it('lowers every gig of the seller as soon as a review of one is published', async () => {
   const gig = await buildGig(app, { content: { title: 'I will tune a theremin for you' } });
   await buildGig(app, { seller: gig.seller, content: { title: 'I will tune a zither for you' } });
