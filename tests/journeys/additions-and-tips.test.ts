@@ -100,7 +100,7 @@ it(
     const { keyboard } = ben.page;
     await ben.button('Give a tip').focus();
     await keyboard.press('Enter');
-    await ben.sees('Enter an amount between $1.00 and $500.00');
+    await ben.sees('Enter an amount between $1.00 and $50.00');
     // The field is focused asynchronously.
     await ben.page.locator('input[aria-invalid=true]:focus').waitFor();
     await ben.button('$5.00').focus();

@@ -115,7 +115,7 @@ it(
     await ines.press('Refund the buyer');
     const dialog = ines.dialog('Refund the buyer');
     await dialog.getByLabel('Amount of the price in USD').fill('50');
-    await dialog.getByText(/The rights certificate of this order is withdrawn\.$/).waitFor();
+    await dialog.getByText(/The rights certificate of this order is withdrawn\./).waitFor();
     await dialog.getByRole('button', { name: 'Refund $52.50' }).click();
     await ines.sees(/, which was withdrawn$/);
 

@@ -12,6 +12,8 @@ export type RuleField = {
   kind: Kind;
   /** May be empty, which means no limit. */
   optional?: boolean;
+  /** Of a percentage; 50 if absent, because a fee takes at most half of a price. */
+  most?: number;
 };
 export type RuleGroup = {
   title: string;
@@ -42,7 +44,12 @@ export const ruleGroups: readonly RuleGroup[] = [
     title: 'Before work starts',
     fields: [
       { name: 'checkoutMinutes', label: 'Checkout expires after', kind: 'minutes' },
-      { name: 'cancelKeepsFeeBps', label: 'Kept of the buyer fee when the buyer cancels', kind: 'percent' },
+      {
+        name: 'cancelKeepsFeeBps',
+        label: 'Kept of the buyer fee when the buyer cancels',
+        kind: 'percent',
+        most: 100,
+      },
       { name: 'cancelledOrdersPerDay', label: 'Orders a buyer may cancel alone per day', kind: 'count' },
       {
         name: 'refundedOrdersPerDay',
@@ -85,7 +92,12 @@ export const ruleGroups: readonly RuleGroup[] = [
       { name: 'tipDays', label: 'Tipping period', kind: 'days' },
       { name: 'tipMinimumMinor', label: 'Minimum tip', kind: 'money' },
       { name: 'tipMaximumMinor', label: 'Maximum tip', kind: 'money' },
-      { name: 'tipsTogetherBps', label: 'Tips of one order together, share of its price', kind: 'percent' },
+      {
+        name: 'tipsTogetherBps',
+        label: 'Tips of one order together, share of its price',
+        kind: 'percent',
+        most: 100,
+      },
       { name: 'tipsTogetherLeastMinor', label: 'Tips together may always come to', kind: 'money' },
       { name: 'lateRefundDays', label: 'Seller refund period', kind: 'days' },
     ],
@@ -200,12 +212,10 @@ function textOf(kind: Kind, figure: unknown): string {
 
 /** Parses a text; `wrong` is the error message. */
 export function figureOf(
-  { name, kind, optional }: RuleField,
+  { kind, optional, most = 50 }: RuleField,
   text: string,
 ): { figure: unknown } | { wrong: string } {
   const input = text.trim();
-  // Of a fee, all can be kept; a fee takes at most half of a price.
-  const most = name === 'cancelKeepsFeeBps' ? 100 : 50;
   if (input === '') return optional ? { figure: null } : { wrong: 'Enter a value' };
   if (kind === 'money') {
     const amount = parseAmount(input);
