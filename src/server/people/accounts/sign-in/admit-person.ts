@@ -58,6 +58,8 @@ async function admitKnown(
   const present = await lockLogin(tx, userId);
   if (!present) return 'failed';
   if (present.status === 'suspended') return 'suspended';
+  // It may have been removed while this waited, by a reset that ends what a thief has connected.
+  if ((await findIdentity(tx, person))?.user_id !== userId) return 'failed';
   await moveToUsed(tx, person);
   return { userId, verified: present.verified };
 }

@@ -11,7 +11,10 @@ import { turnOn } from '#tests/fixtures/second-factor.ts';
 import { codeFor, goodPassword, signUp } from '#tests/fixtures/sign-up.ts';
 import { SocialBrowser, openSocialApp } from '#tests/fixtures/social-app.ts';
 import type { SocialApp } from '#tests/fixtures/social-app.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { lockPerson } from '../lock-account.ts';
+import { deleteIdentity } from './identity.store.ts';
 import { suspendAccount } from '../suspend-account.ts';
 
 let world: SocialApp;
@@ -65,6 +68,21 @@ async function audited(action: string, userId: string | null): Promise<Record<st
   `.execute(app.platform.db);
   return rows.map((row) => row.details);
 }
+
+test('signs no one in whose connection is removed meanwhile, as by a password reset', async () => {
+  const { login, email } = newPerson();
+  await signIn(login);
+  const [user] = await usersOf(email);
+  const [meanwhile] = await whileHeld(
+    app,
+    async (tx) => {
+      await lockPerson(tx, user!.id);
+      await deleteIdentity(tx, user!.id, 'google');
+    },
+    () => signIn(login),
+  );
+  expect(await meanwhile).toBe('/?auth=failed&with=google');
+});
 
 test('opens a complete verified account for a new person, who then chooses a username', async () => {
   const { login, email } = newPerson();
