@@ -196,6 +196,10 @@ export const errors = {
   ),
   checkout_paid: described(409, 'This checkout is already paid.'),
   payment_in_progress: described(409, 'This payment is still being confirmed. Wait a moment.'),
+  other_payment_in_progress: described(
+    409,
+    'Another payment for the same is open, perhaps in another tab. Finish it there, or try again in half an hour, when it has ended.',
+  ),
   card_declined: described(402, 'Your card was declined and you have not been charged. Try another card.'),
   balance_frozen: described(
     409,
@@ -375,6 +379,7 @@ export const transientRefusals = [
   'idempotency_key_running',
   'payment_failed',
   'payment_in_progress',
+  'other_payment_in_progress',
   'not_signed_in',
   'access_token_expired',
   'session_reused',

@@ -91,6 +91,7 @@ export const payCheckout = endpoint({
     'checkout_paid',
     'checkout_expired',
     'payment_in_progress',
+    'other_payment_in_progress',
     'gig_not_available',
     'cannot_order',
     'seller_away',

@@ -32,6 +32,8 @@ export const buyAddition = endpoint({
     'extra_not_found',
     'extra_bought',
     'extra_too_late',
+    'cannot_order',
+    'seller_away',
     'additions_full',
   ],
 });

@@ -7,7 +7,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { buildDispute, disputeText } from '#tests/fixtures/build-dispute.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
-import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -74,6 +74,23 @@ describe('a dispute of a seller who owes a delivery', () => {
       order.id,
     ]);
     expect(rows).toEqual([{ state: 'completed', late_at: app.clock.now() }]);
+  });
+
+  it('records a deadline that was missed before support decided', async () => {
+    const { order, buyer, seller, orderNumber } = await buildOwnDispute('revision');
+    const answer = { orderNumber, text: disputeText, toBuyerMinor: 5000 };
+    await app.call(disputes.answerDispute, answer, await asUser(app, buyer));
+    await app.call(disputes.escalateDispute, { orderNumber }, await asUser(app, seller));
+    app.clock.advance({ hours: 2 });
+    const decision = { orderNumber, toBuyerMinor: 2500, reasons };
+    await app.call(decideDispute, decision, await asAgent(app, await buildSupport(app)));
+    const decidedAt = app.clock.now();
+    for (const user of [buyer, seller])
+      await app.call(disputes.acceptDecision, { orderNumber }, await asUser(app, user));
+    const { rows } = await app.platform.pool.query('select state, late_at from orders where id = $1', [
+      order.id,
+    ]);
+    expect(rows).toEqual([{ state: 'completed', late_at: decidedAt }]);
   });
 
   it('leaves the order to support once it has decided', async () => {

@@ -50,8 +50,8 @@ export async function settleDispute(
   });
 }
 
-/** A dispute that the seller opened does not stop the deadline, and its end is the only moment at which lateness can be recorded. */
-function lateAt({ order, dispute }: DisputeStep, now: Date): Date | null {
+/** A dispute that the seller opened does not stop the deadline, and lateness can be recorded only when it is decided or ends. */
+export function lateAt({ order, dispute }: DisputeStep, now: Date): Date | null {
   return order.late_at ?? (isLateDuring(order, dispute, now) ? now : null);
 }
 

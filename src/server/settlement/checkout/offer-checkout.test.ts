@@ -120,7 +120,7 @@ describe('an agreed offer', () => {
     const again = await start(built);
     expect(again.id).not.toBe(id);
     const second = app.call(checkout.payCheckout, { checkoutId: again.id, card: card() }, as);
-    expect(await refusalOf(second)).toBe('payment_in_progress');
+    expect(await refusalOf(second)).toBe('other_payment_in_progress');
     await app.drainWorker();
     expect(await moneyViolations(app)).toEqual([]);
   });

@@ -22,7 +22,7 @@ export const purposeOfAddition: Purpose = {
     const isUnasked = await isExtra(tx, checkout.for_order_id!, checkout.addition_id!);
     if (isUnasked) await assertMayOrder(tx, checkout.buyer_id, checkout.seller_id);
     // The order is locked: of several additions, one is charged at a time, and the next is checked against the order with it.
-    if (await isPaidElsewhere(tx, checkout)) refuse('payment_in_progress');
+    if (await isPaidElsewhere(tx, checkout)) refuse('other_payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {

@@ -15,7 +15,7 @@ export const purposeOfOffer: Purpose = {
     const { milestone } = await agreedPurchase(tx, buyerOf(checkout), checkout.offer_id!);
     if (milestone !== checkout.offer_milestone) refuse('offer_wrong_state');
     // The offer is locked: of two checkouts, one is paid. Both charges would cost the platform the provider's fee.
-    if (await isPaidElsewhere(tx, checkout)) refuse('payment_in_progress');
+    if (await isPaidElsewhere(tx, checkout)) refuse('other_payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {

@@ -12,7 +12,7 @@ export const purposeOfTip: Purpose = {
     const obstacle = await recheckTip(tx, { ...tipOf(checkout), now: tx.now });
     if (obstacle !== null) refuse(obstacle);
     // The order is locked: of several tips, one is charged at a time, so that none has to be returned.
-    if (await isPaidElsewhere(tx, checkout)) refuse('payment_in_progress');
+    if (await isPaidElsewhere(tx, checkout)) refuse('other_payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {

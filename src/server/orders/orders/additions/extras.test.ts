@@ -142,7 +142,7 @@ describe('an extra is new work', () => {
     );
     const confirming = await payAddition(app, walked, first!, cards.requiresAction);
     expect(confirming.state).toBe('confirming');
-    expect(await refusalOf(payAddition(app, walked, second!))).toBe('payment_in_progress');
+    expect(await refusalOf(payAddition(app, walked, second!))).toBe('other_payment_in_progress');
     const confirm = app.call(
       confirmPayment,
       { checkoutId: first!.id, approve: true },
