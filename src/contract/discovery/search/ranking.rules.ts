@@ -14,8 +14,8 @@ export const rankingRules = {
   /** Maximum points of each part of quality. */
   quality: { rating: 400, orders: 350, level: 150, freshness: 100 },
   /**
-   * Prior added to every mean (Bayesian average), so that a single 5 does not outrank five hundred 4.9. For a gig whose seller's other
-   * gigs are rated worse, their mean, weighted in the same way, is the prior: a new gig does not erase the reviews of a deleted one.
+   * Prior added to every mean (Bayesian average), so that a single 5 does not outrank five hundred 4.9. If the gigs that the seller
+   * paused or deleted are rated worse, their mean, weighted in the same way, is the prior: a new gig does not erase their reviews.
    */
   weightedRating: { reviews: 10, starsHundredths: 460 },
   /** No points up to the first bound, all from the second, linear in between. */
@@ -41,19 +41,19 @@ export type MatchField = (typeof matchFields)[number];
 
 export type Ratings = { ratingSum: number; reviewCount: number };
 
-/** Inputs of a gig's quality; `others` are the reviews of the seller's other gigs, deleted ones too; `days` since publication. */
+/** Inputs of a gig's quality; `hidden` are the reviews of the seller's gigs that cannot be found: paused, removed, deleted; `days` since publication. */
 export type RankingInputs = Ratings & {
-  others?: Ratings;
+  hidden?: Ratings;
   ordersCompleted: number;
   sellerLevel: number;
   days: number;
 };
 
 /** Mean stars × 100, pulled towards the prior while there are few reviews. */
-export function weightedRating(ratingSum: number, reviewCount: number, others?: Ratings): number {
+export function weightedRating(ratingSum: number, reviewCount: number, hidden?: Ratings): number {
   const { reviews, starsHundredths } = rankingRules.weightedRating;
-  const prior = others
-    ? Math.min(starsHundredths, weightedRating(others.ratingSum, others.reviewCount))
+  const prior = hidden
+    ? Math.min(starsHundredths, weightedRating(hidden.ratingSum, hidden.reviewCount))
     : starsHundredths;
   return (ratingSum * 100 + reviews * prior) / (reviewCount + reviews);
 }
@@ -67,7 +67,7 @@ export function qualityOf(gig: RankingInputs): Record<QualityPart, number> {
     rating:
       quality.rating *
       between(
-        weightedRating(gig.ratingSum, gig.reviewCount, gig.others),
+        weightedRating(gig.ratingSum, gig.reviewCount, gig.hidden),
         rating.noneUpToHundredths,
         rating.allFromHundredths,
       ),

@@ -20,7 +20,6 @@ export async function deleteGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: stri
   await moveToState(tx, gigId, state);
   const at = tx.now.toISOString();
   publish(tx, { name: 'gig.deleted', gigId, sellerId: viewer.userId, at });
-  for (const copyId of await takeOverPublication(tx, gig))
-    publish(tx, { name: 'gig.changed', gigId: copyId, sellerId: viewer.userId, at });
+  await takeOverPublication(tx, gig);
   return { ...view, state: 'deleted', allowedActions: [], updatedAt: at };
 }

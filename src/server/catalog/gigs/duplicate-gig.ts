@@ -29,8 +29,8 @@ export async function duplicateGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: s
     content,
     columns: columnsOf(content, catalog.categories),
   });
-  // A copy of a draft is a copy of what that was copied from.
-  await moveCopied(tx, id, gig.published_at === null ? gig.copied_from : gig.id);
+  // A copy of a copy is one of the first gig.
+  await moveCopied(tx, id, gig.copied_from ?? (gig.published_at === null ? null : gig.id));
   return ownGig(tx, viewer.userId, id);
 }
 

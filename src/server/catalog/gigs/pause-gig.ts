@@ -6,6 +6,7 @@ import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { nextStateOf } from './gig.policy.ts';
 import { lockOwnGig, moveToState } from './gig.store.ts';
+import { takeOverPublication } from './replaced-gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
 export async function pauseGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: string }): Promise<OwnGig> {
@@ -14,5 +15,6 @@ export async function pauseGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: strin
   const state = nextStateOf(gig.state, 'pause-gig');
   await moveToState(tx, gigId, state);
   publish(tx, { name: 'gig.paused', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
+  await takeOverPublication(tx, gig);
   return ownGig(tx, viewer.userId, gigId);
 }

@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockGig, moveToState } from './gig.store.ts';
+import { takeOverPublication } from './replaced-gig.store.ts';
 
 export type RemovedGig = { sellerId: string; was: 'active' | 'paused' };
 
@@ -18,6 +19,7 @@ export async function removeGig(tx: Tx, gigId: string): Promise<RemovedGig> {
     return refuse('gig_wrong_state');
   await moveToState(tx, gigId, 'removed');
   publish(tx, { name: 'gig.removed', gigId, sellerId: gig.seller_id, at: tx.now.toISOString() });
+  await takeOverPublication(tx, gig);
   return { sellerId: gig.seller_id, was };
 }
 

@@ -1,6 +1,7 @@
 // The gig that a new one replaces: publishing it again does not make it new.
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { later } from '#server/platform/clock.ts';
+import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { GigColumns } from './gig.content.ts';
 import type { GigRow } from './gig.store.ts';
@@ -9,7 +10,10 @@ export async function moveCopied(tx: Tx, gigId: string, copiedFrom: string | nul
   await tx.sql.updateTable('gigs').set({ copied_from: copiedFrom }).where('id', '=', gigId).execute();
 }
 
-/** When the newest gig that the seller deleted lately in this subcategory, or that it is a copy of, was published; null if none. */
+/**
+ * When the gig that this one replaces was published; null if there is none: the one it is a copy of, if that cannot be found any more,
+ * or one that the seller deleted lately in this subcategory. Of several the oldest, because one can be made just to be deleted.
+ */
 export async function findReplacedPublication(
   tx: Tx,
   gig: Pick<GigRow, 'seller_id' | 'copied_from'>,
@@ -19,39 +23,40 @@ export async function findReplacedPublication(
     .selectFrom('gigs')
     .select('published_at')
     .where('seller_id', '=', gig.seller_id)
-    .where('state', '=', 'deleted')
     .where((is) =>
       is.or([
-        is('id', '=', gig.copied_from),
+        is.and([is('id', '=', gig.copied_from), is('state', 'in', ['paused', 'removed', 'deleted'])]),
         is.and([
+          is('state', '=', 'deleted'),
+          is('deleted_at', '>', later(tx.now, { days: -gigLimits.replacesDays })),
           is('category_slug', '=', columns.category_slug),
           is('subcategory_slug', '=', columns.subcategory_slug),
         ]),
       ]),
     )
-    .where('deleted_at', '>', later(tx.now, { days: -gigLimits.replacesDays }))
     .where('published_at', 'is not', null)
-    .orderBy('published_at', 'desc')
+    .orderBy('published_at')
     .limit(1)
     .executeTakeFirst();
   return row?.published_at ?? null;
 }
 
-/** Copies of a gig that was just deleted, published lately, become as old as it was. Returns their ids. */
+/** Copies of a gig that was just paused, removed or deleted, published lately, become as old as it is. They are indexed again. */
 export async function takeOverPublication(
   tx: Tx,
-  deleted: Pick<GigRow, 'id' | 'published_at'>,
-): Promise<string[]> {
-  const { published_at: publishedAt } = deleted;
-  if (publishedAt === null) return [];
+  hidden: Pick<GigRow, 'id' | 'published_at' | 'seller_id'>,
+): Promise<void> {
+  const { published_at: publishedAt, seller_id: sellerId } = hidden;
+  if (publishedAt === null) return;
   const rows = await tx.sql
     .updateTable('gigs')
     .set({ published_at: publishedAt })
-    .where('copied_from', '=', deleted.id)
+    .where('copied_from', '=', hidden.id)
     .where('state', 'in', ['active', 'paused', 'removed'])
     .where('published_at', '>', publishedAt)
     .where('published_at', '>', later(tx.now, { days: -gigLimits.replacesDays }))
     .returning('id')
     .execute();
-  return rows.map((row) => row.id);
+  const at = tx.now.toISOString();
+  for (const { id: gigId } of rows) publish(tx, { name: 'gig.changed', gigId, sellerId, at });
 }

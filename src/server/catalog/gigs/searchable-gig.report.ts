@@ -22,9 +22,9 @@ export type SearchableGig = {
   seller_username: string;
   seller_level: number;
   seller_orders: number;
-  /** Of all the seller's gigs, this one and deleted ones included. */
-  seller_rating_sum: number;
-  seller_review_count: number;
+  /** Of the seller's gigs that were published and cannot be found now: paused, removed or deleted. */
+  hidden_rating_sum: number;
+  hidden_review_count: number;
   /** Titles of exams that match a tag of the gig and whose badge the seller holds. */
   exams: string[];
   seller_languages: { name: string; level: string }[];
@@ -42,7 +42,7 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
       g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
       g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
       g.seller_id, coalesce(p.display_name, '') as seller_name, coalesce(u.username::text, '') as seller_username, coalesce(f.level, 0)::int as seller_level, coalesce(f.orders_completed, 0) as seller_orders,
-      greatest(f.rating_sum, s.rating_sum) as seller_rating_sum, greatest(f.review_count, s.review_count) as seller_review_count,
+      h.rating_sum as hidden_rating_sum, h.review_count as hidden_review_count,
       ${examsOf(read)} as exams, p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until,
       a.takes_orders as away_takes_orders
     from gigs g
@@ -50,6 +50,10 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
     join users u on u.id = g.seller_id and u.status = 'active'
     join profiles p on p.user_id = g.seller_id
     left join seller_facts f on f.user_id = g.seller_id
+    cross join lateral (
+      select coalesce(sum(t.rating_sum), 0)::int as rating_sum, coalesce(sum(t.review_count), 0)::int as review_count
+      from gigs x join gig_statistics t on t.gig_id = x.id
+      where x.seller_id = g.seller_id and x.state in ('paused', 'removed', 'deleted')) h
     left join absences a on a.user_id = g.seller_id and a.until_on >= ${read.now}::timestamptz::date
     where g.id = any(${gigIds}::uuid[]) and g.state = 'active'`.execute(read.sql);
   return rows;

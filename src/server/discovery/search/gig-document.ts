@@ -98,7 +98,7 @@ export function documentOf(
     newest_key: -gig.published_at.getTime(),
     selling_key: -gig.orders_completed,
     price_high_key: -gig.price_minor,
-    rating_key: -Math.round(weightedRating(gig.rating_sum, gig.review_count, othersOf(gig)) * 1000),
+    rating_key: -Math.round(weightedRating(gig.rating_sum, gig.review_count, hiddenOf(gig)) * 1000),
     refresh_at: refreshAt(gig, now),
   };
 }
@@ -109,10 +109,10 @@ function namesOf(gig: SearchableGig): string[] {
   return [...new Set(words.filter((word) => word.length > 1))];
 }
 
-function othersOf(gig: SearchableGig): Ratings {
+function hiddenOf(gig: SearchableGig): Ratings {
   return {
-    ratingSum: gig.seller_rating_sum - gig.rating_sum,
-    reviewCount: gig.seller_review_count - gig.review_count,
+    ratingSum: gig.hidden_rating_sum,
+    reviewCount: gig.hidden_review_count,
   };
 }
 
@@ -120,7 +120,7 @@ function partsOf(gig: SearchableGig, days: number): QualityParts {
   const points = qualityOf({
     ratingSum: gig.rating_sum,
     reviewCount: gig.review_count,
-    others: othersOf(gig),
+    hidden: hiddenOf(gig),
     ordersCompleted: gig.orders_completed,
     sellerLevel: gig.seller_level,
     days,

@@ -51,6 +51,8 @@ async function duplicate(gig: BuiltGig, title: string): Promise<string> {
 }
 const publish = async (gigId: string, seller: BuiltUser) =>
   app.call(ownGigs.publishGig, { gigId }, await as(seller));
+const pause = async ({ id: gigId, seller }: BuiltGig) =>
+  app.call(ownGigs.pauseGig, { gigId }, await as(seller));
 const remove = async ({ id: gigId, seller }: BuiltGig) =>
   app.call(ownGigs.deleteGig, { gigId }, await as(seller));
 
@@ -81,12 +83,42 @@ it('makes a copy that was published before its original was deleted as old as th
   expect(await rankOf('psaltery')).toMatchObject({ isNewcomer: false, quality: { freshness: 0 } });
 });
 
-it('lowers every gig of the seller as soon as a review of one is published', async () => {
+it('counts bad reviews of a gig that is taken away, and not those of one that can be found', async () => {
   const gig = await buildGig(app, { content: { title: 'I will tune a theremin for you' } });
   await buildGig(app, { seller: gig.seller, content: { title: 'I will tune a zither for you' } });
   const { quality } = await rankOf('zither');
   await reviewBadly(gig);
+  expect((await rankOf('zither')).quality.rating).toBe(quality.rating);
+  await pause(gig);
+  await app.drainWorker();
   expect((await rankOf('zither')).quality.rating).toBeLessThan(quality.rating);
+  await app.call(ownGigs.resumeGig, { gigId: gig.id }, await as(gig.seller));
+  await app.drainWorker();
+  expect((await rankOf('zither')).quality.rating).toBe(quality.rating);
+});
+
+it('makes copies of a paused gig as old as it is, those of copies too', async () => {
+  const gig = await buildGig(app, { content: { title: 'I will restring a lyre for you' } });
+  app.clock.advance({ days: 40 });
+  const first = await duplicate(gig, 'I will restring a lute for you');
+  await publish(first, gig.seller);
+  const second = await duplicate({ ...gig, id: first }, 'I will restring a harp for you');
+  await pause(gig);
+  expect((await rankOf('lute')).isNewcomer).toBe(false);
+  await publish(second, gig.seller);
+  expect((await rankOf('harp')).isNewcomer).toBe(false);
+});
+
+it('is as old as the oldest that was deleted, not as one made to be deleted', async () => {
+  const gig = await buildGig(app, { content: { title: 'I will bind an atlas for you' } });
+  app.clock.advance({ days: 40 });
+  const seller = { ...gig.seller, token: await freshToken(app, gig.seller) };
+  const made = await buildGig(app, { seller, content: { title: 'I will bind a diary for you' } });
+  const copy = await duplicate(gig, 'I will bind a psalter for you');
+  await remove(made);
+  await remove(gig);
+  await publish(copy, gig.seller);
+  expect((await rankOf('psalter')).isNewcomer).toBe(false);
 });
 
 it('is new after the period, and in another subcategory', async () => {

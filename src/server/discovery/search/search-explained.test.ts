@@ -122,11 +122,11 @@ describe('the explanation of a result', () => {
     const single = qualityOf({ ...none, ratingSum: 5, reviewCount: 1 });
     const many = qualityOf({ ...none, ratingSum: 490, reviewCount: 100 });
     expect(many.rating).toBeGreaterThan(single.rating);
-    // A new gig starts where the seller's other gigs are, if they are rated below the usual prior, and never above it.
+    // A gig starts where those are that its seller took away, if they are rated below the usual prior, and never above it.
     const bad = { ratingSum: 20, reviewCount: 10 };
     const good = { ratingSum: 500, reviewCount: 100 };
-    expect(qualityOf({ ...none, others: bad }).rating).toBe(qualityOf({ ...none, ...bad }).rating);
-    expect(qualityOf({ ...none, others: good }).rating).toBe(qualityOf(none).rating);
+    expect(qualityOf({ ...none, hidden: bad }).rating).toBe(qualityOf({ ...none, ...bad }).rating);
+    expect(qualityOf({ ...none, hidden: good }).rating).toBe(qualityOf(none).rating);
     expect([isNewcomer({ days: 29, sellerOrders: 4 }), isNewcomer({ days: 29, sellerOrders: 5 })]).toEqual([
       true,
       false,

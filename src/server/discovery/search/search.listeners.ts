@@ -20,6 +20,8 @@ export const searchListeners: Listener[] = [
       'gig.restored',
       'gig.deleted',
       'order.delivery_approved',
+      'order.exclusion_changed',
+      'review.published',
     ],
     async run(platform, event: DomainEvent) {
       if ('gigId' in event) await inTransaction(platform, (tx) => indexGig(tx, event.gigId));
@@ -30,7 +32,7 @@ export const searchListeners: Listener[] = [
     },
   },
   {
-    // Level, reviews, languages, badges and absences affect every gig of the seller.
+    // Level, languages, badges, absences, and the reviews of gigs that cannot be found, affect every gig of the seller.
     name: 'search/index-level',
     on: [
       'seller.level_changed',
@@ -38,6 +40,11 @@ export const searchListeners: Listener[] = [
       'profile.changed',
       'exam.graded',
       'exam.badge_ended',
+      'gig.paused',
+      'gig.resumed',
+      'gig.removed',
+      'gig.restored',
+      'gig.deleted',
       'order.exclusion_changed',
       'review.published',
     ],

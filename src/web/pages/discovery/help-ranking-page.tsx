@@ -18,10 +18,10 @@ const stars = (hundredths: number) => (hundredths / 100).toFixed(1);
 const figure = (count: number) => count.toLocaleString('en-US');
 
 const partDescriptions: Record<QualityPart, string> = {
-  rating: `The mean rating, calculated as if ${weightedRating.reviews} reviews of ${stars(weightedRating.starsHundredths)} stars had come first. If the reviews of the seller’s other gigs, deleted ones included, have a lower mean calculated in the same way, that mean takes the place of ${stars(weightedRating.starsHundredths)}. No points up to ${stars(rating.noneUpToHundredths)}, full points from ${stars(rating.allFromHundredths)}, proportional in between.`,
+  rating: `The mean rating, calculated as if ${weightedRating.reviews} reviews of ${stars(weightedRating.starsHundredths)} stars had come first. If the reviews of the gigs that the seller paused or deleted have a lower mean calculated in the same way, that mean takes the place of ${stars(weightedRating.starsHundredths)}. No points up to ${stars(rating.noneUpToHundredths)}, full points from ${stars(rating.allFromHundredths)}, proportional in between.`,
   orders: `Grows with the logarithm of the completed orders: the tenth counts for more than the thousandth. Full points from ${figure(orders.allFrom)}.`,
   level: 'One third for each level above new.',
-  freshness: `Full points on the first day, then a little less each day; none after ${freshness.days} days. A gig that replaces one of its subcategory that its seller deleted in the last ${gigLimits.replacesDays} days is as old as that one.`,
+  freshness: `Full points on the first day, then a little less each day; none after ${freshness.days} days. A gig that replaces one of its subcategory that its seller deleted in the last ${gigLimits.replacesDays} days, or that is a copy of one that was paused or deleted, is as old as that one.`,
 };
 
 export default function HelpRankingPage() {
