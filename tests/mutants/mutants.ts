@@ -71,8 +71,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/platform/data/tx.ts',
-        find: '          await platform.outbox.write(tx);\n          return [result, tx.outgoing.length > 0] as const;',
-        replace: '          return [result, tx] as const;',
+        find: '            await platform.outbox.write(tx);\n            return [result, tx.outgoing.length > 0] as const;',
+        replace: '            return [result, tx] as const;',
       },
       {
         file: 'src/server/platform/data/tx.ts',
@@ -576,7 +576,7 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/settlement/checkout/pay-checkout.ts',
-        find: "  if (checkout.purpose !== 'tip') await assertRefundsLeft(tx, checkout.buyer_id, checkout.rules);\n",
+        find: '  await assertRefundsLeft(tx, checkout.buyer_id, checkout.rules);\n',
         replace: '',
       },
     ],
