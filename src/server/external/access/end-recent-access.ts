@@ -1,5 +1,5 @@
-// Ends what was added to an account shortly before its password was reset or support turned off its two-factor: API keys are revoked, passkeys and connected accounts
-// removed, webhooks paused.
+// Ends what was added to an account shortly before its password was reset or support turned off its two-factor: API keys are
+// revoked, passkeys and connected accounts removed, webhooks paused.
 // Guarantees: runs in the transaction of the reset or removal, under the exclusive lock of the account that additions take, too. The
 // owner can sign in with the new password, so only second factors need to stay.
 import type { AccessKind } from '#contract/external/access/access.schema.ts';

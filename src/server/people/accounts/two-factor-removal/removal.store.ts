@@ -1,4 +1,5 @@
 // The SQL of two_factor_removals. An account has at most one open removal; the two-person rule is also a database constraint.
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { TwoFactorRemoval } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -54,12 +55,14 @@ export async function findOpenRemoval(read: Read, userId: string): Promise<Remov
   return row ?? null;
 }
 
-export async function findDueRemoval(read: Read): Promise<RemovalRow | null> {
+/** The one due longest; none of `except`. */
+export async function findDueRemoval(read: Read, except: readonly string[]): Promise<RemovalRow | null> {
   const row = await read.sql
     .selectFrom('two_factor_removals')
     .selectAll()
     .where('state', '=', 'approved')
     .where('due_at', '<=', read.now)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
@@ -71,16 +74,22 @@ export async function refuseDuringRemoval(read: Read, userId: string): Promise<v
   if (await findOpenRemoval(read, userId)) refuse('two_factor_removal_pending');
 }
 
-/** Proposals from before this moment, oldest first. */
-export async function listProposedBefore(read: Read, before: Date, most: number): Promise<RemovalRow[]> {
-  return read.sql
+/** The oldest proposal from before this moment; none of `except`. */
+export async function findProposedBefore(
+  read: Read,
+  before: Date,
+  except: readonly string[],
+): Promise<RemovalRow | null> {
+  const row = await read.sql
     .selectFrom('two_factor_removals')
     .selectAll()
     .where('state', '=', 'proposed')
     .where('proposed_at', '<=', before)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('proposed_at')
-    .limit(most)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function moveToApproved(

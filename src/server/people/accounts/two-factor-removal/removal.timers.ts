@@ -7,7 +7,7 @@ import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
-import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { getAccount, moveToPassword } from '../account.store.ts';
 import type { AccountRow } from '../account.store.ts';
@@ -19,10 +19,8 @@ import { listPasskeyAccess, removeSignInAccess } from '../sign-in-access.ts';
 import { deleteFlowsOf } from '../sign-in/code.store.ts';
 import { deleteTwoFactor } from '../two-factor/two-factor.store.ts';
 import { hasLapsed, lapsedUntil } from './removal.policy.ts';
-import { findDueRemoval, findRemoval, listProposedBefore, moveToEnded } from './removal.store.ts';
+import { findDueRemoval, findProposedBefore, findRemoval, moveToEnded } from './removal.store.ts';
 import type { RemovalRow } from './removal.store.ts';
-
-const batch = 50;
 
 /** Runs under the lock of the account, after its ways to sign in have ended; returns the email to the owner. */
 export type AlsoEnd = (tx: Tx, account: AccountRow, removalId: string) => Promise<MailDraft>;
@@ -32,32 +30,39 @@ export function removalTimers(alsoEnd: AlsoEnd): readonly Timer[] {
     {
       name: 'accounts/remove-two-factor',
       everySeconds: 60,
-      async run(platform) {
-        let done = 0;
-        for (; done < batch; done++) {
-          const due = await findDueRemoval(reading(platform));
-          if (!due) break;
-          await inTransaction(platform, (tx) => removeTwoFactor(tx, due, alsoEnd));
-        }
-        return done;
-      },
+      run: (platform) =>
+        oneByOneSkippingFailures(platform, {
+          kind: 'removal',
+          failure: 'two-factor could not be turned off',
+          idOf: ({ id }: RemovalRow) => id,
+          lockNext: async (tx, failed) => withAccountLocked(tx, await findDueRemoval(tx, failed)),
+          act: (tx, row) => removeTwoFactor(tx, row, alsoEnd),
+        }),
     },
     {
       name: 'accounts/end-old-removal-proposals',
       everySeconds: 600,
-      async run(platform) {
-        const read = reading(platform);
-        const old = await listProposedBefore(read, lapsedUntil(read.now), batch);
-        for (const row of old) await inTransaction(platform, (tx) => endProposal(tx, row));
-        return old.length;
-      },
+      run: (platform) =>
+        oneByOneSkippingFailures(platform, {
+          kind: 'removal',
+          failure: 'an old proposal could not be ended',
+          idOf: ({ id }: RemovalRow) => id,
+          lockNext: async (tx, failed) =>
+            withAccountLocked(tx, await findProposedBefore(tx, lapsedUntil(tx.now), failed)),
+          act: endProposal,
+        }),
     },
   ];
 }
 
+/** Rows change only under the lock of their account, so they are read again after it. */
+async function withAccountLocked(tx: Tx, found: RemovalRow | null): Promise<RemovalRow | null> {
+  if (found) await tryLockPerson(tx, found.user_id);
+  return found;
+}
+
 async function removeTwoFactor(tx: Tx, due: RemovalRow, alsoEnd: AlsoEnd): Promise<void> {
   const { id, user_id: userId } = due;
-  await tryLockPerson(tx, userId);
   const row = await findRemoval(tx, id);
   if (row?.state !== 'approved') return;
   // An agent by now.
@@ -76,7 +81,6 @@ async function removeTwoFactor(tx: Tx, due: RemovalRow, alsoEnd: AlsoEnd): Promi
 }
 
 async function endProposal(tx: Tx, { id, user_id: userId }: RemovalRow): Promise<void> {
-  await tryLockPerson(tx, userId);
   const row = await findRemoval(tx, id);
   if (row?.state !== 'proposed' || !hasLapsed(row.proposed_at, tx.now)) return;
   await moveToEnded(tx, id, 'cancelled');
