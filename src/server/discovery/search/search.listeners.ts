@@ -8,21 +8,13 @@ import { indexGig, tryIndexGig, indexGigsOf, reindexCategory, reindexHolders } f
 import { tryIndexProject, indexProjects, indexProjectsOf } from './projects/index-project.ts';
 import { indexSellers } from './sellers/index-seller.ts';
 
+/** A gig can be found from then on, or not any more. */
+const shownOrHidden = ['gig.paused', 'gig.resumed', 'gig.removed', 'gig.restored', 'gig.deleted'] as const;
+
 export const searchListeners: Listener[] = [
   {
     name: 'search/index-gig',
-    on: [
-      'gig.published',
-      'gig.changed',
-      'gig.paused',
-      'gig.resumed',
-      'gig.removed',
-      'gig.restored',
-      'gig.deleted',
-      'order.delivery_approved',
-      'order.exclusion_changed',
-      'review.published',
-    ],
+    on: ['gig.published', 'gig.changed', ...shownOrHidden, 'order.delivery_approved'],
     async run(platform, event: DomainEvent) {
       if ('gigId' in event) await inTransaction(platform, (tx) => indexGig(tx, event.gigId));
     },
@@ -40,11 +32,7 @@ export const searchListeners: Listener[] = [
       'profile.changed',
       'exam.graded',
       'exam.badge_ended',
-      'gig.paused',
-      'gig.resumed',
-      'gig.removed',
-      'gig.restored',
-      'gig.deleted',
+      ...shownOrHidden,
       'order.exclusion_changed',
       'review.published',
     ],
@@ -82,11 +70,7 @@ export const searchListeners: Listener[] = [
       'profile.changed',
       'gig.published',
       'gig.changed',
-      'gig.paused',
-      'gig.resumed',
-      'gig.removed',
-      'gig.restored',
-      'gig.deleted',
+      ...shownOrHidden,
       'order.exclusion_changed',
       'review.published',
     ],
