@@ -1,7 +1,7 @@
 // Paying for an addition: the money joins the escrow of the order, whose price grows by it.
 // Guards: the charge is the current cost under the order's own fees; if that changed, the payment is refused or returned.
 import { addToOrder } from '#server/orders/orders/additions/add-to-order.ts';
-import { isExtra, recheckAddition } from '#server/orders/orders/additions/quote-addition.ts';
+import { recheckAddition } from '#server/orders/orders/additions/quote-addition.ts';
 import { capturedWith } from '#server/payments/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import { isPaidElsewhere } from './checkout.store.ts';
@@ -11,7 +11,7 @@ import { assertMayOrder } from './may-order.ts';
 
 export const purposeOfAddition: Purpose = {
   async assertOffered(tx, checkout) {
-    const obstacle = await recheckAddition(tx, { ...referenceOf(checkout), now: tx.now });
+    const { obstacle, isExtra } = await recheckAddition(tx, { ...referenceOf(checkout), now: tx.now });
     if (obstacle === 'quote_changed') {
       refuse('quote_changed', {
         message:
@@ -19,15 +19,14 @@ export const purposeOfAddition: Purpose = {
       });
     }
     if (obstacle !== null) refuse(obstacle);
-    const isUnasked = await isExtra(tx, checkout.for_order_id!, checkout.addition_id!);
-    if (isUnasked) await assertMayOrder(tx, checkout.buyer_id, checkout.seller_id);
+    if (isExtra) await assertMayOrder(tx, checkout.buyer_id, checkout.seller_id);
     // The order is locked: of several additions, one is charged at a time, and the next is checked against the order with it.
     if (await isPaidElsewhere(tx, checkout)) refuse('other_payment_in_progress');
   },
 
   async fulfill(tx, checkout, payment) {
     // As of the start: the buyer was in time, even if the provider's answer is late.
-    const obstacle = await recheckAddition(tx, { ...referenceOf(checkout), now: checkout.created_at });
+    const { obstacle } = await recheckAddition(tx, { ...referenceOf(checkout), now: checkout.created_at });
     if (obstacle !== null) return { tooLate: `could no longer be added: ${obstacle}` };
     return addToOrder(
       tx,

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { AddedAmounts } from '#contract/orders/orders/addition-amounts.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
-import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { amountsWith, obstacleToPaying, takesAdditions } from './addition.policy.ts';
 import { findAddition, insertAddition, listAdditions, postponeLapse } from './addition.store.ts';
 import type { AdditionRow } from './addition.store.ts';
@@ -32,23 +32,23 @@ export async function quoteAddition(
   return { order, addition, amounts: amountsWith(order, addition.price_minor!) };
 }
 
-/** Checks again when the payment arrives, and returns the error instead of refusing. `totalMinor`: the amount the buyer paid. */
+/**
+ * Checks again when the payment arrives, and returns the error instead of refusing. `totalMinor`: the amount the buyer paid.
+ * `isExtra`: the buyer adds it without the seller's consent.
+ */
 export async function recheckAddition(
   tx: Tx,
   of: { orderNumber: string; additionId: string; totalMinor: number; now: Date },
-): Promise<ErrorCode | null> {
+): Promise<{ obstacle: ErrorCode | null; isExtra: boolean }> {
   const { order } = await lockOrder(tx, 'system', of.orderNumber);
   const addition = await findAddition(tx, order.id, of.additionId);
   assert(addition, `the addition ${of.additionId} belongs to ${of.orderNumber}`);
+  const isExtra = addition.kind === 'extra';
   const obstacle = obstacleToPaying(order, addition, await listAdditions(tx, order.id), of.now);
-  if (obstacle !== null) return obstacle;
+  if (obstacle !== null) return { obstacle, isExtra };
   // Repriced, or another addition changed the fee of the whole order.
-  return amountsWith(order, addition.price_minor!).totalMinor === of.totalMinor ? null : 'quote_changed';
-}
-
-/** Whether the buyer adds it without the seller's consent. */
-export async function isExtra(read: Read, orderId: string, additionId: string): Promise<boolean> {
-  return (await findAddition(read, orderId, additionId))?.kind === 'extra';
+  const isSame = amountsWith(order, addition.price_minor!).totalMinor === of.totalMinor;
+  return { obstacle: isSame ? null : 'quote_changed', isExtra };
 }
 
 /** Keeps a proposal from lapsing while a payment that started in time is in progress. */
