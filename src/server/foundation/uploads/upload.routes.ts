@@ -6,7 +6,7 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getFileText } from './get-file-text.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
-import { takeUploadPlace } from './pictures/upload-turn.ts';
+import { picturePlaces } from './pictures/upload-turn.ts';
 
 export const uploadRoutes: Bound[] = [
   bindFlow(
@@ -15,7 +15,7 @@ export const uploadRoutes: Bound[] = [
       needs: 'session',
       limit: '30/30min',
       largest: pictureLimits.bytes,
-      takePlace: ({ userId }) => takeUploadPlace(userId),
+      ...picturePlaces,
     },
     uploadPicture,
   ),

@@ -32,7 +32,7 @@ import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { saveProfile } from './profiles/save-profile.ts';
 import { switchAccount } from './switch-account.ts';
-import { takeUploadPlace } from '#server/foundation/uploads/pictures/upload-turn.ts';
+import { picturePlaces } from '#server/foundation/uploads/pictures/upload-turn.ts';
 import { uploadAvatar } from './profiles/upload-avatar.ts';
 import { userLogin } from './sign-in/user-login.ts';
 import { userRegistration } from './sign-in/user-registration.ts';
@@ -76,7 +76,7 @@ export const accountRoutes: readonly Bound[] = [
       needs: 'session',
       limit: '30/30min',
       largest: pictureLimits.bytes,
-      takePlace: ({ userId }) => takeUploadPlace(userId),
+      ...picturePlaces,
     },
     uploadAvatar,
   ),

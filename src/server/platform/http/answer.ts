@@ -120,8 +120,11 @@ export async function admit(
   request: FastifyRequest,
   exchange: HttpExchange,
 ): Promise<Viewer | null> {
-  const admitCaller = () => admitNow(edge, admission, request, exchange);
-  return admission.upload ? inAdmissionTurn(admitCaller) : admitCaller();
+  if (!admission.upload) return admitNow(edge, admission, request, exchange);
+  return inAdmissionTurn(async () => {
+    admission.policy.assertRoom?.();
+    return admitNow(edge, admission, request, exchange);
+  });
 }
 
 async function admitNow(

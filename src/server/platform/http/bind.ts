@@ -42,6 +42,8 @@ export type Policy<N extends Needs = Needs> = {
   beforeTwoFactor?: boolean;
   /** The largest body in bytes; default 64 KiB. For uploads: the largest file. */
   largest?: number;
+  /** For uploads: refuses as busy before the caller is admitted, so that a flood costs no queries. */
+  assertRoom?: () => void;
   /** For uploads: called before the file is received; refuses, or returns what frees the place at the end of the request. */
   takePlace?: (viewer: Viewer) => () => void;
 };

@@ -15,7 +15,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { masterKey } from './picture-variants.ts';
 import { encodePreview } from './read-picture.ts';
-import { takeUploadPlace, uploadPlaces } from './upload-turn.ts';
+import { inUploadTurn, takeUploadPlace, uploadPlaces } from './upload-turn.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function upload(bytes: Buffer, path = uploadPicture.path) {
+async function upload(bytes: Buffer, path = uploadPicture.path, token = seller.token) {
   const boundary = 'x'.repeat(24);
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
   return app.http.inject({
     method: 'POST',
     url: `/api/v1${path}`,
     headers: {
-      authorization: `Bearer ${seller.token}`,
+      authorization: `Bearer ${token}`,
       origin: app.platform.settings.publicUrl,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
@@ -144,6 +144,17 @@ describe('many pictures at once', () => {
     for (const leave of places) leave();
     for (let round = 0; round <= uploadPlaces.perOwner; round++)
       expect((await upload(bytes)).statusCode).toBe(200);
+  });
+
+  it('are refused before their callers are read while all places are taken', async () => {
+    const bytes = await photo().png().toBuffer();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const received = Array.from({ length: uploadPlaces.received }, () => inUploadTurn(() => held));
+    for (const path of [uploadPicture.path, uploadAvatar.path])
+      expect((await upload(bytes, path, 'no-session')).statusCode).toBe(503);
+    release();
+    await Promise.all(received);
+    expect((await upload(bytes, uploadPicture.path, 'no-session')).statusCode).toBe(401);
   });
 });
 
