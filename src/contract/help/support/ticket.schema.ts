@@ -61,7 +61,8 @@ export const ticketSchema = z.object({
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-export const ticketReceiptSchema = z.object({ number: z.string() });
+/** `isConfirmed`: an email confirms it; not if the address has received too many that day. */
+export const ticketReceiptSchema = z.object({ number: z.string(), isConfirmed: z.boolean() });
 export type TicketReceipt = z.infer<typeof ticketReceiptSchema>;
 
 export const ticketMessageSchema = z.object({

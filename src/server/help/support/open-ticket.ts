@@ -1,6 +1,7 @@
 // Opens a ticket for both forms, and confirms it by email.
 // Guarantees: the same text within ten minutes is the same ticket (a repeated click after a lost answer). The forms cannot flood
-// strangers with our emails, send them typed text (the confirmation repeats none), or block the owner of an address by using it up.
+// strangers with our emails, send them typed text (the confirmation repeats none), or block the owner of an address by using it up:
+// a ticket beyond the emails of an address is opened without a confirmation.
 // An account sees only tickets opened with its own verified address: replies by email belong to the address, which may not be the
 // sender's.
 import { newId } from '#contract/common/ids.ts';
@@ -53,25 +54,26 @@ export async function openTicket(
   if (!email) return refuse('invalid_email', { errors: { email: 'Invalid email address' } });
   const draft = { ...form, email };
   if (!ownsAddress(viewer, email)) {
-    const same = await findSame(reading(platform), draft);
-    if (same) return { number: same };
-    if (!(await mayMail(platform, { email, viewer, caller }))) refuseForNow();
+    const same = await findSame(reading(platform), draft, null);
+    if (same) return { number: same, isConfirmed: true };
+    const isConfirmed = await mayMail(platform, { email, viewer, caller });
+    return inTransaction(platform, (tx) => openTicketWithin(tx, viewer, { ...draft, isConfirmed }));
   }
-  return inTransaction(platform, (tx) => openTicketWithin(tx, viewer, draft));
+  return inTransaction(platform, (tx) => openTicketWithin(tx, viewer, { ...draft, isConfirmed: true }));
 }
 
-/** For verified accounts with their own address, and for addresses whose email is counted. */
+/** `isConfirmed`: by an email; for verified accounts with their own address, and for addresses whose email is counted. */
 export async function openTicketWithin(
   tx: Tx,
   viewer: Viewer | null,
-  draft: TicketDraft,
+  { isConfirmed, ...draft }: TicketDraft & { isConfirmed: boolean },
 ): Promise<TicketReceipt> {
   const { kind, topic, name, email, message, orderNumber } = draft;
   if (viewer) await lockOwnAccountShared(tx, viewer.userId);
   await lockAddress(tx, email);
-  const same = await findSame(tx, draft);
-  if (same) return { number: same };
   const owner = ownsAddress(viewer, email) ? viewer.userId : null;
+  const same = await findSame(tx, draft, owner);
+  if (same) return { number: same, isConfirmed };
   if (owner !== null && (await countTicketsOf(tx, owner, later(tx.now, { days: -1 }))) >= maxPerDay)
     refuseForNow();
   const id = newId(tx.now.getTime());
@@ -88,12 +90,14 @@ export async function openTicketWithin(
   for (const [at, text] of (draft.furtherMessages ?? []).entries())
     await insertTicketMessage(tx, { ticket_id: id, number: at + 1, side: 'person', author_id: null, text });
   if (draft.reportedText) await insertReportedText(tx, id, draft.reportedText);
-  queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }, replyAddress(tx, { number, email })));
-  return { number };
+  if (isConfirmed)
+    queueMail(tx, ticketMail({ id, number, kind, email, orderNumber }, replyAddress(tx, { number, email })));
+  return { number, isConfirmed };
 }
 
-async function findSame(read: Read, draft: TicketDraft): Promise<string | null> {
-  return findSameTicket(read, draft, later(read.now, sameWithin));
+/** Only a ticket of the same owner: a stranger who guesses a report's text must not receive the report in its place. */
+async function findSame(read: Read, draft: TicketDraft, owner: string | null): Promise<string | null> {
+  return findSameTicket(read, { ...draft, user_id: owner }, later(read.now, sameWithin));
 }
 
 function refuseForNow(): never {

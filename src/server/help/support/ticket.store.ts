@@ -50,13 +50,14 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 
 export async function findSameTicket(
   read: Read,
-  ticket: Pick<TicketRow, 'kind' | 'email' | 'message'>,
+  ticket: Pick<TicketRow, 'kind' | 'email' | 'message' | 'user_id'>,
   since: Date,
 ): Promise<string | null> {
   const row = await read.sql
     .selectFrom('tickets')
     .select('number')
     .where('email', '=', ticket.email)
+    .where('user_id', 'is not distinct from', ticket.user_id)
     .where('created_at', '>', since)
     .where('kind', '=', ticket.kind)
     .where('message', '=', ticket.message)

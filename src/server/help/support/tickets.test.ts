@@ -165,20 +165,29 @@ it('opens one ticket for the same text sent twice, also concurrently', async () 
   expect(await ticketsOf(given.email)).toHaveLength(2);
 });
 
-it('limits messages under one address to five a day per source, and in all', async () => {
-  const strict = await openTestApp({ limitsFactor: 1 });
+it('limits messages under one address to five a day per source; with many in all, one costs work but opens a ticket', async () => {
+  const { challenge } = readSettings({ CHALLENGE_BITS: '6' });
+  const strict = await openTestApp({ limitsFactor: 1, challenge });
   try {
     const email = writer();
-    const send = (nth: number, ip: string) =>
-      refusalOf(strict.call(sendFeedback, feedback({ email, message: `No. ${nth} from ${ip}` }), { ip }));
+    const form = (nth: number, ip: string) => feedback({ email, message: `No. ${nth} from ${ip}` });
+    const send = (nth: number, ip: string) => refusalOf(strict.call(sendFeedback, form(nth, ip), { ip }));
     const source = (nth: number) => `203.0.${nth}.7`;
     for (const nth of [1, 2]) {
       for (let at = 0; at < 5; at++) expect(await send(at, source(nth))).toBe('succeeded');
       expect(await send(5, `203.0.${nth}.8`), 'another address of that network').toBe('too_many_requests');
     }
-    // The owner as a guest: strangers have used up their own shares only.
-    for (let nth = 3; nth < 13; nth++) expect(await send(0, source(nth))).toBe('succeeded');
-    expect(await send(0, source(13))).toBe('too_many_requests');
+    // The owner as a guest, on whose address strangers have used up their own shares only, and later the reserve as well.
+    const confirmed = [];
+    for (let nth = 3; nth < 14; nth++) {
+      expect(await send(0, source(nth))).toBe('challenge_required');
+      const solved = await sendSolving(strict, sendFeedback, form(0, source(nth)), { ip: source(nth) });
+      confirmed.push(solved.json().data.isConfirmed);
+    }
+    expect(confirmed).toEqual([...Array.from({ length: 10 }, () => true), false]);
+    await strict.drainWorker();
+    const sent = await listMailbox(strict.platform.pool, { to: email, before: null, limit: 50 });
+    expect(sent).toHaveLength(20);
   } finally {
     await strict.close();
   }

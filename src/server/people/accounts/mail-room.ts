@@ -1,11 +1,11 @@
 // How many emails a form sends to an address that anyone can type into it.
-// Guarantees: one source uses up its own share of an address, not the address: sources that have sent it none that day have a reserve.
-// A source writes to a limited number of addresses, over all forms; a network that has sent many is challenged long before it is
+// Guarantees: one source uses up its own share of an address, not the address: above its daily number a challenge is due, and sources
+// that have sent it none that day have a reserve. A source writes to a limited number of addresses, over all forms; a network that has sent many is challenged long before it is
 // refused, so that one of its members cannot keep the others from writing. Counted before the form's transaction, which holds a
 // connection.
 import { addressNetwork } from '#server/platform/http/address-network.ts';
 import { LimitReached, parseLimit } from '#server/platform/http/limits.ts';
-import type { Limit, Limits } from '#server/platform/http/limits.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -29,65 +29,53 @@ const tooMany = {
 
 export type FormMail = { email: string; viewer: Viewer | null; caller: Caller };
 
+type Hard = { counted: Counted; message: string };
+
 /**
- * `name`: of the form's limits. Refuses a source that has sent too many, and challenges one that has sent many; false if others have
- * used up the address.
+ * `name`: of the form's limits. Refuses a source that has sent too many, and challenges one that has sent many or whose address has
+ * received many; false if others have used up the address.
  */
 export function openMailRoom(name: string): (platform: Platform, mail: FormMail) => Promise<boolean> {
-  const pair = parseLimit(`${name}-pair`, '5/24h', true);
-  const address = parseLimit(name, '10/24h', true);
-  const reserve = parseLimit(`${name}-reserve`, '10/24h', true);
-  return async (platform, mail) => {
-    const { limits, keys } = platform;
-    const hashed = hashAddress(keys, mail.email);
-    const network = addressNetwork(mail.caller.ip);
-    // The source first: an attempt that it is refused leaves the address as it was.
-    await countSource(platform, mail, { hashed, network });
-    const left = await count(limits, pair, `${hashed}/${network}`, tooMany.pair);
-    const isNewPair = left === limits.maxPoints(pair) - 1;
-    return (
-      (await hasRoom(limits, address, hashed)) || (isNewPair && (await hasRoom(limits, reserve, hashed)))
-    );
+  const daily = (suffix: string, points: number) => parseLimit(`${name}${suffix}`, `${points}/24h`, true);
+  const pair = daily('-pair', 5);
+  const address = daily('', 10);
+  const addressChallenge = daily('-challenge', 10);
+  const reserve = daily('-reserve', 10);
+  const newPair = daily('-new-pair', 1);
+  const { account, network, networkStop } = sourceLimits;
+  return async (platform, { email, viewer, caller }) => {
+    const hashed = hashAddress(platform.keys, email);
+    const group = addressNetwork(caller.ip);
+    const ofPair = `${hashed}/${group}`;
+    const hard: Hard[] = [
+      { counted: [pair, ofPair], message: tooMany.pair },
+      ...(viewer ? [{ counted: [account, viewer.userId] as Counted, message: tooMany.account }] : []),
+      { counted: [networkStop, group], message: tooMany.network },
+    ];
+    try {
+      await beginAttempt(platform, caller, {
+        use: 'form',
+        subject: hashed,
+        hard: hard.map(({ counted }) => counted),
+        wide: [
+          [network, group],
+          [addressChallenge, hashed],
+        ],
+        ceiling: [[address, hashed]],
+        reserve: { pair: [newPair, ofPair], ceiling: [reserve, hashed] },
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      await refuseIfOwn(platform.limits, hard, error);
+      return false;
+    }
   };
 }
 
-async function countSource(
-  platform: Platform,
-  { viewer, caller }: FormMail,
-  { hashed, network }: { hashed: string; network: string },
-): Promise<void> {
-  const { account, networkStop } = sourceLimits;
-  const ofAccount: Counted[] = viewer ? [[account, viewer.userId]] : [];
-  try {
-    await beginAttempt(platform, caller, {
-      use: 'form',
-      subject: hashed,
-      hard: [...ofAccount, [networkStop, network]],
-      wide: [[sourceLimits.network, network]],
-    });
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    const isOfAccount = viewer && (await platform.limits.remaining(account, viewer.userId)) === 0;
-    refuse(error.code, { ...error.details, message: isOfAccount ? tooMany.account : tooMany.network });
-  }
-}
-
-/** Returns what is left; refuses with this sentence if nothing is. */
-async function count(limits: Limits, limit: Limit, key: string, message: string): Promise<number> {
-  try {
-    return (await limits.consume(limit, key)).left;
-  } catch (error) {
-    if (error instanceof LimitReached) return refuse(error.code, { ...error.details, message });
-    throw error;
-  }
-}
-
-async function hasRoom(limits: Limits, limit: Limit, key: string): Promise<boolean> {
-  try {
-    await limits.consume(limit, key);
-    return true;
-  } catch (error) {
-    if (error instanceof LimitReached) return false;
-    throw error;
-  }
+/** Refuses with the sentence of the hard limit that was exceeded, if it was one of them. */
+async function refuseIfOwn(limits: Limits, hard: readonly Hard[], error: LimitReached): Promise<void> {
+  for (const { counted, message } of hard)
+    if ((await limits.total(...counted)) > limits.maxPoints(counted[0]))
+      refuse(error.code, { ...error.details, message });
 }

@@ -2,6 +2,7 @@
 // Guarantees: prefilled for signed-in users; a failure loses no input; the ticket number is shown at once.
 import { MailCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
 import { askForHelp } from '#contract/help/support/support.endpoints.ts';
 import { helpRequestForm, helpSubjects, messageMaximum } from '#contract/help/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
@@ -23,7 +24,7 @@ const subjects = [
   ...helpSubjects.map((value) => ({ value, label: topicLabels[value] })),
 ];
 
-type Sent = { number: string; email: string };
+type Sent = TicketReceipt & { email: string };
 
 export function ContactForm() {
   const [sent, setSent] = useState<Sent | null>(null);
@@ -50,8 +51,8 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
       website: '',
     },
     onSubmit: async (values) => {
-      const { number } = await call(askForHelp, values);
-      onSent({ number, email: values.email });
+      const receipt = await call(askForHelp, values);
+      onSent({ ...receipt, email: values.email });
     },
   });
   const other = useOtherAddress(form.watch('email'));
@@ -137,8 +138,10 @@ function Acknowledged({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
         We have your message
       </h2>
       <p className="mt-2 max-w-md text-ink-soft">
-        Its number is <strong className="font-semibold text-ink">{sent.number}</strong>. We sent a
-        confirmation to <bdi className="wrap-anywhere">{sent.email}</bdi> and will answer there.
+        Its number is <strong className="font-semibold text-ink">{sent.number}</strong>.{' '}
+        {sent.isConfirmed ? 'We sent a confirmation to' : 'We will write to'}{' '}
+        <bdi className="wrap-anywhere">{sent.email}</bdi>
+        {sent.isConfirmed ? ' and will answer there.' : '.'}
       </p>
       {other && <p className="mt-2 max-w-md text-ink-soft">{other}</p>}
       <Button className="mt-6" onClick={onAgain}>

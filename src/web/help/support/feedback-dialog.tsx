@@ -4,6 +4,7 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
 import { sendFeedback } from '#contract/help/support/support.endpoints.ts';
 import { feedbackForm, messageMaximum, queryTypes } from '#contract/help/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
@@ -30,12 +31,12 @@ const queryTypeOptions = [
 
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession();
-  const [receipt, setReceipt] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<TicketReceipt | null>(null);
   const form = useForm(feedbackForm, {
     defaultValues: blank(session),
     onSubmit: async (values) => {
-      const [{ number }] = await Promise.all([call(sendFeedback, values), wait(submittingMs)]);
-      setReceipt(number);
+      const [sent] = await Promise.all([call(sendFeedback, values), wait(submittingMs)]);
+      setReceipt(sent);
     },
   });
   const { reset } = form;
@@ -63,7 +64,7 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
       size="sm"
       closeOnOutside={false}
     >
-      {receipt === null ? <FeedbackFields form={form} /> : <Thanks number={receipt} />}
+      {receipt === null ? <FeedbackFields form={form} /> : <Thanks {...receipt} />}
     </Dialog>
   );
 }
@@ -112,7 +113,7 @@ function FeedbackFields({ form }: { form: Form<z.input<FeedbackForm>, z.output<F
   );
 }
 
-function Thanks({ number }: { number: string }) {
+function Thanks({ number, isConfirmed }: TicketReceipt) {
   return (
     <div role="status" className="flex flex-col items-center py-8 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-success-wash text-success">
@@ -120,8 +121,8 @@ function Thanks({ number }: { number: string }) {
       </span>
       <p className="heading-2 mt-4">Thank you for your feedback</p>
       <p className="mt-2 text-ink-soft">
-        Your ticket is <strong className="font-semibold text-ink">{number}</strong>. A confirmation is on its
-        way to you by email.
+        Your ticket is <strong className="font-semibold text-ink">{number}</strong>.
+        {isConfirmed && ' A confirmation is on its way to you by email.'}
       </p>
     </div>
   );

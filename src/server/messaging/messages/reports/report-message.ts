@@ -56,7 +56,7 @@ export async function reportMessage(
       '\n\n',
     ),
   };
-  const ticket = await openTicketWithin(tx, viewer, draft);
+  const ticket = await openTicketWithin(tx, viewer, { ...draft, isConfirmed: true });
   await insertReport(tx, { messageId, reporterId: viewer.userId, reason, ticketNumber: ticket.number });
   return { ticketNumber: ticket.number };
 }

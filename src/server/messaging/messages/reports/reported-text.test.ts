@@ -66,6 +66,23 @@ const showing = (views: Record<string, string>, text: string) =>
   Object.keys(views).filter((name) => views[name]!.includes(text));
 const withMessage = ['list', 'ticket', 'link', 'reply', 'linkReply', 'export'];
 
+it('is not replaced by a ticket that the author opens with the text of the report', async () => {
+  const { buyer, seller, id } = await pair();
+  const message = await send(seller, id, 'First words');
+  const ref = { conversationId: id, messageId: message.id };
+  await app.call(messages.editMessage, { ...ref, text: 'Second words' }, await asUser(app, seller));
+  const guess = `Report of message ${message.id} by @${seller.username}: abuse.\n\nThey wrote: Second words`;
+  const form = { subject: 'other' as const, name: 'A guest', email: buyer.email, message: guess };
+  const { number } = await app.call(tickets.askForHelp, form);
+  const report = { ...ref, reason: 'abuse' as const, details: '' };
+  const { ticketNumber } = await app.call(messages.reportMessage, report, await asUser(app, buyer));
+  expect(ticketNumber).not.toBe(number);
+  expect(await bySupport(ticketNumber)).toMatchObject({
+    message: guess,
+    reportedText: 'Earlier, they wrote: First words',
+  });
+});
+
 it('shows a reporter nothing of a deleted message but that they reported it', async () => {
   const { buyer, ticketNumber } = await reportEdited({ isDeleted: true });
   const views = await seenBy(buyer, ticketNumber);
