@@ -149,6 +149,7 @@ it('keeps a report from the agent who wrote the message: not read, answered or c
       app.call(readTicket, params, asAuthor),
       app.call(answerTicket, { ...params, text: 'Nothing is wrong.' }, asAuthor),
       app.call(closeTicket, params, asAuthor),
+      app.call(listReportedFiles, params, asAuthor),
     ].map(refusalOf),
   );
   expect(codes).toEqual(codes.map(() => 'conflict_of_interest'));
