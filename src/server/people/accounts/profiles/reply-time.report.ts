@@ -19,9 +19,8 @@ export async function replyMinutesOf(read: Read, sellerId: string): Promise<numb
       percentile_cont(0.5) within group (
         order by extract(epoch from coalesce(reply.at, ${read.now}) - first.sent_at))::float8 as seconds
     from (
-      select conversation_id from conversation_sides s
+      select conversation_id, other_id from conversation_sides
       where user_id = ${sellerId} and last_at > ${later(read.now, { days: -days })}
-        and not exists (select from blocks b where b.user_id = s.user_id and b.blocked_id = s.other_id)
       order by last_at desc, conversation_id desc limit ${newestConversations}) newest
     join lateral (
       select id, author_id, sent_at from messages m
@@ -36,7 +35,10 @@ export async function replyMinutesOf(read: Read, sellerId: string): Promise<numb
         (select min(ended_at) from quote_requests q
           where q.conversation_id = newest.conversation_id and q.state in ('answered', 'declined'))) as at) reply
     join conversations c on c.id = newest.conversation_id
-      and (reply.at is not null or c.last_number <= ${firstMessages})`.execute(read.sql);
+      and (reply.at is not null or c.last_number <= ${firstMessages})
+    where reply.at is not null or not exists (
+      select from blocks b where b.user_id = ${sellerId} and b.blocked_id = newest.other_id
+        and b.blocked_at < first.sent_at + interval '1 day')`.execute(read.sql);
   const { conversations, seconds } = rows[0]!;
   return conversations < minimumConversations || seconds === null ? null : Math.round(seconds / 60);
 }

@@ -87,7 +87,7 @@ it('finds the answer to a quote request among many that were withdrawn', async (
   expect(read['quote_requests'] ?? 0).toBeLessThanOrEqual(1);
 });
 
-it('leaves out conversations that the seller ended by a block, or whose first message they reported', async () => {
+it('leaves out conversations that the seller ended by a block within a day, or whose first message they reported', async () => {
   const { seller } = await buildGig(app);
   const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
   for (const wait of [20, 20, 20]) {
@@ -97,16 +97,25 @@ it('leaves out conversations that the seller ended by a block, or whose first me
   }
   const unwanted = [];
   for (let count = 0; count < 4; count++) unwanted.push(await writeTo(seller));
-  app.clock.advance({ days: 1 });
+  const block = async ({ buyer }: { buyer: BuiltUser }) =>
+    app.call(blockPerson, { username: buyer.username }, await asUser(app, seller));
+  app.clock.advance({ hours: 23 });
   seller.token = await freshToken(app, seller);
-  const as = await asUser(app, seller);
   // Not yet refused, so each of them waits for an answer.
-  expect(await minutes()).toBe(24 * 60);
-  for (const { buyer } of unwanted.slice(0, 2)) await app.call(blockPerson, { username: buyer.username }, as);
+  expect(await minutes()).toBe(23 * 60);
+  for (const conversation of unwanted.slice(0, 2)) await block(conversation);
+  const as = await asUser(app, seller);
   for (const { id } of unwanted.slice(2)) {
     const { items } = await app.call(listMessages, { conversationId: id }, as);
     const message = { conversationId: id, messageId: items[0]!.id };
     await app.call(reportMessage, { ...message, reason: 'abuse' }, as);
   }
   expect(await minutes()).toBe(20);
+  // A block after a day of silence hides none of it.
+  const ignored = [];
+  for (let count = 0; count < 4; count++) ignored.push(await writeTo(seller));
+  app.clock.advance({ hours: 25 });
+  seller.token = await freshToken(app, seller);
+  for (const conversation of ignored) await block(conversation);
+  expect(await minutes()).toBe(25 * 60);
 });
