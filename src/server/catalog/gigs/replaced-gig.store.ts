@@ -11,8 +11,8 @@ export async function moveCopied(tx: Tx, gigId: string, copiedFrom: string | nul
 }
 
 /**
- * When the gig that this one replaces was published; null if there is none: the one it is a copy of, if that cannot be found any more,
- * or one that the seller deleted lately in this subcategory. Of several the oldest, because one can be made just to be deleted.
+ * When the gig that this one replaces was published; null if there is none: the one it is a copy of, or another copy of that one, if it
+ * cannot be found any more, or one that the seller deleted lately in this subcategory. Of several the oldest, because one can be made just to be deleted.
  */
 export async function findReplacedPublication(
   tx: Tx,
@@ -25,7 +25,10 @@ export async function findReplacedPublication(
     .where('seller_id', '=', gig.seller_id)
     .where((is) =>
       is.or([
-        is.and([is('id', '=', gig.copied_from), is('state', 'in', ['paused', 'removed', 'deleted'])]),
+        is.and([
+          is.or([is('id', '=', gig.copied_from), is('copied_from', '=', gig.copied_from)]),
+          is('state', 'in', ['paused', 'removed', 'deleted']),
+        ]),
         is.and([
           is('state', '=', 'deleted'),
           is('deleted_at', '>', later(tx.now, { days: -gigLimits.replacesDays })),
@@ -41,22 +44,27 @@ export async function findReplacedPublication(
   return row?.published_at ?? null;
 }
 
-/** Copies of a gig that was just paused, removed or deleted, published lately, become as old as it is. They are indexed again. */
+/**
+ * Copies of a gig that was just paused, removed or deleted, and other copies of the gig it is one of, published lately, become as old as
+ * it is. Those that can be found, whose number is limited, are indexed again.
+ */
 export async function takeOverPublication(
   tx: Tx,
-  hidden: Pick<GigRow, 'id' | 'published_at' | 'seller_id'>,
+  hidden: Pick<GigRow, 'id' | 'copied_from' | 'published_at' | 'seller_id'>,
 ): Promise<void> {
   const { published_at: publishedAt, seller_id: sellerId } = hidden;
   if (publishedAt === null) return;
   const rows = await tx.sql
     .updateTable('gigs')
     .set({ published_at: publishedAt })
-    .where('copied_from', '=', hidden.id)
+    .where('copied_from', 'in', [hidden.id, hidden.copied_from ?? hidden.id])
+    .where('id', '<>', hidden.id)
     .where('state', 'in', ['active', 'paused', 'removed'])
     .where('published_at', '>', publishedAt)
     .where('published_at', '>', later(tx.now, { days: -gigLimits.replacesDays }))
-    .returning('id')
+    .returning(['id', 'state'])
     .execute();
   const at = tx.now.toISOString();
-  for (const { id: gigId } of rows) publish(tx, { name: 'gig.changed', gigId, sellerId, at });
+  for (const { id: gigId, state } of rows)
+    if (state === 'active') publish(tx, { name: 'gig.changed', gigId, sellerId, at });
 }

@@ -109,6 +109,21 @@ it('makes copies of a paused gig as old as it is, those of copies too', async ()
   expect((await rankOf('harp')).isNewcomer).toBe(false);
 });
 
+it('makes a copy as old as a paused copy of the same gig, published before or after the pause', async () => {
+  const gig = await buildGig(app, { content: { title: 'I will string a mandolin for you' } });
+  const first = await duplicate(gig, 'I will string a balalaika for you');
+  await publish(first, gig.seller);
+  app.clock.advance({ days: 40 });
+  const ofCopy = { ...gig, id: first };
+  const before = await duplicate(ofCopy, 'I will string a bouzouki for you');
+  await publish(before, gig.seller);
+  expect((await rankOf('bouzouki')).isNewcomer).toBe(true);
+  await pause(ofCopy);
+  expect((await rankOf('bouzouki')).isNewcomer).toBe(false);
+  await publish(await duplicate(ofCopy, 'I will string a charango for you'), gig.seller);
+  expect((await rankOf('charango')).isNewcomer).toBe(false);
+});
+
 it('is as old as the oldest that was deleted, not as one made to be deleted', async () => {
   const gig = await buildGig(app, { content: { title: 'I will bind an atlas for you' } });
   app.clock.advance({ days: 40 });
