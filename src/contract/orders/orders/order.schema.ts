@@ -151,6 +151,8 @@ export const orderViewSchema = orderCardSchema.extend({
   gigIsRemoved: z.boolean(),
   buyer: personSchema,
   seller: personSchema,
+  /** When the delivery time of an order that has not started will begin, if its seller is away; otherwise null. */
+  sellerBackAt: z.iso.datetime().nullable(),
   quote: quoteSchema,
   /** As stated by the gig when it was bought. */
   aiUse: aiUseSchema.nullable(),

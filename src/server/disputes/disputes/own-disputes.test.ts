@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
-import { cancelLateOrder, getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { cancelLateOrder, getOrder, submitRequirements } from '#contract/orders/orders/order.endpoints.ts';
+import { announceAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { buildDispute, disputeText } from '#tests/fixtures/build-dispute.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
@@ -76,6 +78,28 @@ describe('a dispute of a seller who owes a delivery', () => {
     expect(rows).toEqual([{ state: 'completed', late_at: app.clock.now() }]);
   });
 
+  it("ends by the fault of the seller if the deadline passes while the buyer is silent, and otherwise by no one's", async () => {
+    const faults = [];
+    for (const passes of [true, false]) {
+      const gigContent = { packages: [gigPackage({ deliveryDays: 10 })] };
+      const { order, buyer, seller } = await buildOrder(app, 'in-progress', { gigContent });
+      const { number: orderNumber, dueAt } = await readOrder(buyer, order);
+      if (passes) app.clock.set(later(new Date(dueAt!), { hours: -1 }));
+      const opening = { orderNumber, text: disputeText, toBuyerMinor: order.priceMinor };
+      const { dispute } = await app.call(disputes.openDispute, opening, await asUser(app, seller));
+      const answerBy = new Date(dispute!.until!);
+      expect(answerBy > new Date(dueAt!), 'the deadline passes first').toBe(passes);
+      app.clock.set(answerBy);
+      await app.drainWorker();
+      const { state, cancellation } = await readOrder(buyer, order);
+      faults.push([state, cancellation?.fault]);
+    }
+    expect(faults).toEqual([
+      ['cancelled', 'seller'],
+      ['cancelled', 'none'],
+    ]);
+  });
+
   it('records a deadline that was missed before support decided', async () => {
     const { order, buyer, seller, orderNumber } = await buildOwnDispute('revision');
     const answer = { orderNumber, text: disputeText, toBuyerMinor: 5000 };
@@ -114,5 +138,51 @@ describe('a dispute of a seller who owes a delivery', () => {
     const input = { orderNumber: ofBuyer.order.number, reason: '' };
     const cancelled = app.call(cancelLateOrder, input, await asUser(app, ofBuyer.buyer));
     expect(await refusalOf(cancelled)).toBe('order_not_due');
+  });
+});
+
+describe('an order that begins in an absence of its seller', () => {
+  const day = (span: { days: number }) => later(app.clock.now(), span).toISOString().slice(0, 10);
+
+  /** Placed before the absence, and started in it. */
+  async function startInAbsence(takesOrders: boolean) {
+    const built = await buildOrder(app, 'pending');
+    const { order, buyer, seller } = built;
+    const days = { fromOn: day({ days: 0 }), untilOn: day({ days: 20 }) };
+    await app.call(announceAbsence, { ...days, takesOrders }, await asUser(app, seller));
+    const { sellerBackAt } = await readOrder(buyer, order);
+    const answers = order.requirements.map(({ id, choices }) => ({
+      requirementId: id,
+      text: choices[0] ?? 'As you like.',
+    }));
+    const started = await app.call(
+      submitRequirements,
+      { orderNumber: order.number, answers },
+      await asUser(app, buyer),
+    );
+    return { ...built, sellerBackAt, dueAt: started.dueAt! };
+  }
+
+  it('is due after the absence, and its buyer sees when before they start it', async () => {
+    const { order, sellerBackAt, dueAt } = await startInAbsence(false);
+    const backAt = new Date(`${day({ days: 21 })}T00:00:00Z`);
+    expect(sellerBackAt).toBe(backAt.toISOString());
+    expect(new Date(dueAt)).toEqual(later(backAt, { days: order.quote.deliveryDays }));
+    const other = await startInAbsence(true);
+    expect(other.sellerBackAt).toBeNull();
+    expect(new Date(other.dueAt)).toEqual(later(app.clock.now(), { days: other.order.quote.deliveryDays }));
+  });
+
+  it("ends by no one's fault if the seller does not answer a dispute", async () => {
+    const faults = [];
+    for (const takesOrders of [false, true]) {
+      const { order, buyer } = await startInAbsence(takesOrders);
+      const opening = { orderNumber: order.number, text: disputeText, toBuyerMinor: order.priceMinor };
+      const { dispute } = await app.call(disputes.openDispute, opening, await asUser(app, buyer));
+      app.clock.set(new Date(dispute!.until!));
+      await app.drainWorker();
+      faults.push((await readOrder(buyer, order)).cancellation?.fault);
+    }
+    expect(faults).toEqual(['none', 'seller']);
   });
 });

@@ -145,8 +145,8 @@ export function mayDeliver(order: Pick<OrderRow, 'state' | 'review_held'>): bool
   return order.state !== 'delivered' || order.review_held === 'unopenable';
 }
 
-export function firstDueAt(order: OrderRow, startedAt: Date): Date {
-  return later(startedAt, { days: deliveryDaysOf(order) });
+export function firstDueAt(order: OrderRow, workBegins: Date): Date {
+  return later(workBegins, { days: deliveryDaysOf(order) });
 }
 
 /** Days of the quote plus added days (which can be negative), at least one. */

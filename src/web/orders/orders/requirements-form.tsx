@@ -8,6 +8,7 @@ import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { AttachFiles, type AttachedFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { useStoredDraft } from '#web/app/stored-draft.ts';
+import { dayText } from '#web/people/accounts/profiles/away-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
@@ -68,12 +69,19 @@ export function RequirementsForm({ order, onChanged }: Props) {
                 : 'Send and start the order'}
           </Button>
           <p className="text-sm text-ink-faint">
-            The delivery time of {daysText(order.quote.deliveryDays)} starts then. {cancellationNote(order)}
+            {deliveryNote(order)} {cancellationNote(order)}
           </p>
         </div>
       </form>
     </Card>
   );
+}
+
+function deliveryNote({ quote, seller, sellerBackAt }: OrderView): string {
+  const time = `The delivery time of ${daysText(quote.deliveryDays)}`;
+  return sellerBackAt === null
+    ? `${time} starts then.`
+    : `${seller.displayName} is away. ${time} starts on ${dayText(sellerBackAt.slice(0, 10))}.`;
 }
 
 /** The answers as a draft, their errors, and the command that sends them. */

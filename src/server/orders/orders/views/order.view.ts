@@ -1,5 +1,6 @@
 // An order as shown to one of its parties: the card in lists and the order room.
 // Amounts are the stored ones; allowedActions comes from the machine and the policy.
+import { workBeginsAt } from '#contract/people/accounts/absence.rules.ts';
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
@@ -8,6 +9,7 @@ import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import { keptOnCancelling } from '#contract/orders/orders/settlement.ts';
 import type { OrderCard, OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { FileView, Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
@@ -77,6 +79,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     gigIsRemoved: (await removedGigs(read, [room.gig_id])).has(room.gig_id),
     buyer: people.get(room.buyer_id)!,
     seller: people.get(room.seller_id)!,
+    sellerBackAt: await sellerBackAt(read, room),
     quote: room.quote,
     aiUse: room.gig.aiUse ?? null,
     aiTools: room.gig.aiTools ?? '',
@@ -110,6 +113,12 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
     reviews: reviewsOf(room, people, viewerId),
   };
+}
+
+async function sellerBackAt(read: Read, order: OrderRow): Promise<string | null> {
+  if (order.state !== 'pending') return null;
+  const begins = workBeginsAt(await findAbsence(read, order.seller_id), read.now);
+  return begins > read.now ? begins.toISOString() : null;
 }
 
 function reviewsOf(
