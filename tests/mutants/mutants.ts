@@ -88,13 +88,13 @@ export const mutants: Mutant[] = [
     fault: 'an internal error is stored under the idempotency key, so that a retry can never succeed',
     edits: [
       {
-        file: 'src/server/platform/http/answer.ts',
-        find: '    if (!(error instanceof Refusal)) throw error;\n    if (!isFinal(error)) {',
+        file: 'src/server/platform/http/calls/answer-once.ts',
+        find: '    if (!(error instanceof Refusal) || !isFinal(error)) throw error;',
         replace: `    if (!(error instanceof Refusal)) {
-      await storeAnswer(reading(platform), of, { status: 500, body: Buffer.from('{}') });
+      await storeAnswer(reading(edge.platform), key, { status: 500, body: Buffer.from('{}') });
       throw error;
     }
-    if (!isFinal(error)) {`,
+    if (!isFinal(error)) throw error;`,
       },
     ],
     caughtBy: ['src/server/platform/http/http.test'],

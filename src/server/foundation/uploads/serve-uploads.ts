@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '#contract/common/ids.ts';
 import { errors } from '#contract/common/errors.ts';
 import { fileLimits, tusPath } from '#contract/foundation/uploads/upload.schema.ts';
-import { admit } from '#server/platform/http/answer.ts';
+import { admit } from '#server/platform/http/calls/admit.ts';
 import { exchangeOf } from '#server/platform/http/http-exchange.ts';
 import { whileAllowed } from '#server/platform/http/uploads/open-uploads.ts';
 import type { Edge } from '#server/platform/http/edge.ts';

@@ -27,7 +27,7 @@ export type Policy<N extends Needs = Needs> = {
   cacheSeconds?: number;
   /** Requires a recent password check (within `freshMinutes`); implies `locksSession`. */
   fresh?: boolean;
-  /** A command runs only while its session is locked and not revoked (answer.ts); a flow takes this lock itself. */
+  /** A command runs only while its session is locked and not revoked (calls/call.ts); a flow takes this lock itself. */
   locksSession?: boolean;
   /**
    * Counts against how many gigs and profiles a visitor may read (reading.ts), also when a page makes the call. A function: returns
