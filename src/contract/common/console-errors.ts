@@ -1,5 +1,6 @@
 // The refusals of the support console: versions of the rules, ledger corrections, tickets, content, the catalog, email previews.
 // A part of errors.ts, which lists all refusals.
+import { retention } from './retention.rules.ts';
 import { claimErrors } from './claim-errors.ts';
 import { type Described, described } from './described-error.ts';
 
@@ -97,7 +98,10 @@ export const consoleErrors = {
   ),
   help_full: described(409, 'The help center is full. Merge two articles before you add another.'),
   // security alarms
-  alarm_not_found: described(404, 'There is no such alarm. Alarms are deleted after 180 days.'),
+  alarm_not_found: described(
+    404,
+    `There is no such alarm. Alarms are deleted after ${retention.securityAlarmDays} days.`,
+  ),
 
   // email previews
   mail_not_found: described(404, 'No email template has this name.'),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
-import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
+import { messageRetention } from '#contract/messaging/messages/retention.rules.ts';
 import { notificationRetention } from '#contract/messaging/notifications/retention.rules.ts';
 import { checkoutRetention } from '#contract/settlement/checkout/retention.rules.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
@@ -57,7 +57,7 @@ describe('retention', () => {
       );
       return rows;
     };
-    app.clock.advance({ days: messageLimits.versionsKeptDays - 1 });
+    app.clock.advance({ days: messageRetention.versionsKeptDays - 1 });
     await app.drainWorker();
     expect(await versions()).toEqual([{ text: 'Frist' }]);
     app.clock.advance({ days: 2 });

@@ -40,7 +40,7 @@ const price = z
 const days = z
   .int('Enter whole days')
   .min(gigLimits.deliveryDays.min, 'At least 1 day')
-  .max(gigLimits.deliveryDays.max, 'At most 90 days');
+  .max(gigLimits.deliveryDays.max, `At most ${gigLimits.deliveryDays.max} days`);
 
 export const gigPackageSchema = z.strictObject({
   tier: packageTierSchema,

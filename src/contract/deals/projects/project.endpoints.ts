@@ -157,7 +157,7 @@ export const publishProject = projectCommand('publish-project', 'Publish a draft
 export const deleteProject = projectCommand('delete-project', 'Delete a draft', noInput);
 export const extendProject = projectCommand(
   'extend-project',
-  'Keep a project open for another 14 days',
+  `Keep a project open for another ${projectLimits.idleDays} days`,
   noInput,
 );
 export const cancelProject = projectCommand(

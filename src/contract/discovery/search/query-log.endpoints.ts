@@ -6,7 +6,7 @@ import { queryLogRules } from './query-log.rules.ts';
 export const listPopularQueries = endpoint({
   name: 'list-popular-queries',
   domain: 'search',
-  summary: 'The most frequent searches of the last 30 days that found gigs',
+  summary: `The most frequent searches of the last ${queryLogRules.popular.days} days that found gigs`,
   method: 'GET',
   path: '/search/popular',
   query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),

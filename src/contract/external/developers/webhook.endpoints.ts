@@ -8,6 +8,7 @@ import {
   deliveryStates,
   deliveryViewSchema,
   webhookInputSchema,
+  webhookLimits,
   webhookSchema,
 } from './webhook.schema.ts';
 
@@ -78,7 +79,7 @@ export const pauseWebhook = webhookCommand(
 export const resumeWebhook = webhookCommand('resume-webhook', 'Resume a webhook from now on', webhookSchema);
 export const rotateWebhookSecret = webhookCommand(
   'rotate-webhook-secret',
-  'Rotate the secret; both secrets sign for 24 hours',
+  `Rotate the secret; both secrets sign for ${webhookLimits.overlapHours} hours`,
   withSecret,
 );
 export const testWebhook = endpoint({
@@ -110,7 +111,7 @@ export const deleteWebhook = endpoint({
 export const listDeliveries = endpoint({
   name: 'list-deliveries',
   domain,
-  summary: 'List a webhook’s deliveries of the last 30 days, newest first',
+  summary: `List a webhook’s deliveries of the last ${webhookLimits.retentionDays} days, newest first`,
   method: 'GET',
   path: '/developers/webhooks/:webhookId/deliveries',
   params,

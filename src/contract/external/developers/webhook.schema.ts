@@ -12,6 +12,8 @@ export const webhookLimits = {
   retentionDays: 30,
   /** How long the previous secret keeps signing after a rotation. */
   overlapHours: 24,
+  /** A webhook is stopped after this time without success. */
+  stoppedAfterDays: 3,
   /** Maximum deliveries resent by one call. */
   replays: 200,
   /** Stored length of a receiver's response. */

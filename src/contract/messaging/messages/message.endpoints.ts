@@ -117,7 +117,7 @@ export const sendMessage = endpoint({
 export const editMessage = endpoint({
   name: 'edit-message',
   domain,
-  summary: 'Edit an own message within 15 minutes; it is marked as edited',
+  summary: `Edit an own message within ${messageLimits.changeMinutes} minutes; it is marked as edited`,
   method: 'PATCH',
   path: '/conversations/:conversationId/messages/:messageId',
   params: messageParams,
@@ -139,7 +139,7 @@ export const editMessage = endpoint({
 export const deleteMessage = endpoint({
   name: 'delete-message',
   domain,
-  summary: 'Delete an own message within 15 minutes; a placeholder remains',
+  summary: `Delete an own message within ${messageLimits.changeMinutes} minutes; a placeholder remains`,
   method: 'DELETE',
   path: '/conversations/:conversationId/messages/:messageId',
   params: messageParams,

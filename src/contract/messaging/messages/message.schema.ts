@@ -13,10 +13,6 @@ export const messageLimits = {
   changeMinutes: 15,
   /** How often a message can be edited; a report of it copies every text. */
   edits: 10,
-  /** How long earlier texts are kept for a report of the message, which copies them. */
-  versionsKeptDays: 180,
-  /** How long files of a deleted message are kept for a report of it, which keeps them as long as its ticket. */
-  deletedFilesKeptDays: 14,
   quickReplies: 30,
   /** Messages within 24 hours to a person who has not written since, and while an order between the two is in progress. */
   unansweredPerDay: 20,

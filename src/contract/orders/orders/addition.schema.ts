@@ -19,7 +19,7 @@ const price = z
   .int('Enter an amount')
   .min(additionLimits.priceMinor.min, 'At least $1.00')
   .max(additionLimits.priceMinor.max, 'At most $10,000.00');
-const days = z.int().min(0).max(additionLimits.days, 'At most 90 days');
+const days = z.int().min(0).max(additionLimits.days, `At most ${additionLimits.days} days`);
 
 export const changeInput = {
   title: z.string().trim().min(3, 'Enter a title for the addition').max(additionLimits.title),

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
+import { defaultOrderRules as defaults } from './order.rules.ts';
 import {
   deliveryInput,
   orderSorts,
@@ -125,7 +126,7 @@ export const approveDelivery = orderCommand(
 );
 export const extendReview = orderCommand(
   'extend-review',
-  'Extend the approval period, once (by 3 days by default)',
+  `Extend the approval period, once (by ${defaults.reviewExtensionDays} days by default)`,
   z.strictObject({}),
   ['order_not_delivered', 'order_not_due'],
 );
@@ -138,13 +139,13 @@ export const cancelOrder = orderCommand(
 );
 export const cancelSilentOrder = orderCommand(
   'cancel-silent-order',
-  'Cancel without fault if the buyer has sent no requirements for 7 days (by default); full refund',
+  `Cancel without fault if the buyer has sent no requirements for ${defaults.requirementsSilenceDays} days (by default); full refund`,
   reason,
   ['order_wrong_state', 'order_not_due'],
 );
 export const cancelLateOrder = orderCommand(
   'cancel-late-order',
-  'Cancel an order that is 24 hours late (by default); full refund',
+  `Cancel an order that is ${defaults.lateCancelHours} hours late (by default); full refund`,
   reason,
   ['order_wrong_state', 'order_not_due'],
 );

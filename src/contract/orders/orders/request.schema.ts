@@ -25,7 +25,10 @@ const requiredText = (message: string) =>
 const optionalText = z.string().trim().max(requestLimits.message, 'Use at most 1,000 characters').default('');
 
 export const extensionInput = {
-  days: z.int('Enter whole days').min(1, 'Request at least 1 day').max(requestLimits.days, 'At most 30 days'),
+  days: z
+    .int('Enter whole days')
+    .min(1, 'Request at least 1 day')
+    .max(requestLimits.days, `At most ${requestLimits.days} days`),
   reason: requiredText('Explain why you need more time'),
 };
 export const cancellationInput = {

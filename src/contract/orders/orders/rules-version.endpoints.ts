@@ -7,6 +7,7 @@ import {
   rulesChangeInput,
   rulesScheduleInput,
   rulesDraftSchema,
+  rulesNoticeHours,
   rulesPreviewSchema,
   rulesVersionSchema,
 } from './rules-version.schema.ts';
@@ -43,7 +44,7 @@ export const previewRules = endpoint({
 export const scheduleRules = endpoint({
   name: 'schedule-rules',
   domain,
-  summary: 'Schedule a new version that starts at least 24 hours later; existing orders keep theirs',
+  summary: `Schedule a new version that starts at least ${rulesNoticeHours} hours later; existing orders keep theirs`,
   method: 'POST',
   path: '/admin/rules',
   body: z.strictObject(rulesScheduleInput),

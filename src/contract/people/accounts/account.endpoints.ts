@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
+import { freshMinutes } from '#contract/common/recent-sign-in.rules.ts';
 import {
   accountSchema,
   newPasswordSchema,
@@ -202,7 +203,7 @@ export const revokeOtherSessions = endpoint({
 export const confirmPassword = endpoint({
   name: 'confirm-password',
   domain,
-  summary: 'Confirm the password; sensitive changes are allowed for the next 10 minutes',
+  summary: `Confirm the password; sensitive changes are allowed for the next ${freshMinutes} minutes`,
   method: 'POST',
   path: '/account/confirm-password',
   body: z.object({ password: z.string().max(1024) }),

@@ -2,6 +2,7 @@
 // GET …/authentication/admin/social/{provider} and …/{provider}/callback.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
+import { freshMinutes } from '#contract/common/recent-sign-in.rules.ts';
 import { identitySchema, socialProviderSchema } from './social.schema.ts';
 
 const domain = 'accounts';
@@ -43,8 +44,7 @@ export const disconnectProvider = endpoint({
 export const confirmWithProvider = endpoint({
   name: 'confirm-with-provider',
   domain,
-  summary:
-    'Reauthenticate at a connected provider, for accounts without a password. Sensitive changes are allowed for the next 10 minutes',
+  summary: `Reauthenticate at a connected provider, for accounts without a password. Sensitive changes are allowed for the next ${freshMinutes} minutes`,
   method: 'POST',
   path: '/account/confirm-with/:provider',
   params: provider,

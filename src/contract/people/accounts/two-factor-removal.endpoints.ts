@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
-import { linkedTwoFactorRemovalSchema, twoFactorRemovalSchema } from './two-factor-removal.schema.ts';
+import {
+  linkedTwoFactorRemovalSchema,
+  twoFactorRemovalHours,
+  twoFactorRemovalSchema,
+} from './two-factor-removal.schema.ts';
 
 const domain = 'accounts';
 const removal = {
@@ -27,7 +31,7 @@ export const proposeTwoFactorRemoval = endpoint({
 export const approveTwoFactorRemoval = endpoint({
   name: 'approve-two-factor-removal',
   domain,
-  summary: 'Approve a proposal of another agent; the owner is notified and can stop it for 24 hours',
+  summary: `Approve a proposal of another agent; the owner is notified and can stop it for ${twoFactorRemovalHours} hours`,
   path: '/admin/two-factor-removals/:removalId/approve',
   ...removal,
   refusals: [

@@ -10,6 +10,7 @@ import {
   earningsSchema,
   payoutMethodInput,
   payoutMethodSchema,
+  payoutMethodWaitDays,
   statementPeriod,
   statementSchema,
   withdrawalSchema,
@@ -46,7 +47,7 @@ export const listWithdrawals = endpoint({
 export const addPayoutMethod = endpoint({
   name: 'add-payout-method',
   domain,
-  summary: 'Add a bank account; usable after 3 days and announced by email',
+  summary: `Add a bank account; usable after ${payoutMethodWaitDays} days and announced by email`,
   method: 'POST',
   path: '/seller/payout-methods',
   body: z.strictObject(payoutMethodInput),

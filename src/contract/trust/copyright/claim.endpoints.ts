@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
+import { answerHours } from './claim.machine.ts';
 import {
   duplicateImagesSchema,
   claimAnswerInput,
@@ -116,7 +117,7 @@ const linkCommand = (name: string, path: string, summary: string, refusals = clo
 export const confirmClaim = linkCommand(
   'confirm-claim',
   'confirm-claim',
-  'Confirm a guest’s claim by its emailed link: the seller is notified and has 72 hours to respond',
+  `Confirm a guest’s claim by its emailed link: the seller is notified and has ${answerHours} hours to respond`,
   [...closed, ...claimRefusals],
 );
 export const withdrawLinkedClaim = linkCommand(

@@ -4,6 +4,8 @@ import { machine } from '#contract/common/machine.ts';
 
 /** The seller's response time. */
 export const answerHours = 72;
+/** How long a guest can confirm a claim by the emailed link. */
+export const confirmationDays = 7;
 
 export const claimMachine = machine({
   name: 'claim',
@@ -17,7 +19,7 @@ export const claimMachine = machine({
       to: 'open',
       by: ['claimant'],
       emits: 'claim.opened',
-      says: 'The claimant confirms the email address; the seller is notified and has 72 hours to respond.',
+      says: `The claimant confirms the email address; the seller is notified and has ${answerHours} hours to respond.`,
     },
     {
       name: 'answer-claim',
@@ -58,7 +60,7 @@ export const claimMachine = machine({
       by: ['system'],
       after: 'claims/uphold-unanswered-claims',
       emits: 'claim.upheld',
-      says: 'The seller did not respond within 72 hours; the images are taken down.',
+      says: `The seller did not respond within ${answerHours} hours; the images are taken down.`,
     },
     {
       name: 'reject-claim',

@@ -1,6 +1,7 @@
 // Emails about API keys and webhooks: created, redirected or stopped.
 // Never contain a key or secret; each says what to do if it was not the owner.
 import { keyScopes } from '#contract/external/developers/key.schema.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { KeyRow } from './api-keys/key.store.ts';
@@ -77,7 +78,7 @@ export function webhookSecretMail(
     subject: `A webhook of your ${brandName} account has a new secret`,
     heading: 'Webhook secret rotated',
     lines: [
-      'A new signing secret was shown in your account for this webhook; the previous one works for 24 hours:',
+      `A new signing secret was shown in your account for this webhook; the previous one works for ${webhookLimits.overlapHours} hours:`,
       row.url,
       'If this was not you, rotate the secret again and reset your password at once.',
     ],
@@ -88,7 +89,7 @@ export function webhookSecretMail(
 
 const reasonLines = {
   gone: 'The receiver responded 410 Gone, so we stopped sending events to this URL:',
-  failing: 'Deliveries have failed for three days, so we stopped sending events to this URL:',
+  failing: `Deliveries have failed for ${webhookLimits.stoppedAfterDays} days, so we stopped sending events to this URL:`,
 };
 export type StopReason = keyof typeof reasonLines;
 
@@ -104,7 +105,7 @@ export function webhookStoppedMail(
     lines: [
       reasonLines[reason],
       url,
-      'Once the receiver works again, resume the webhook and resend failed deliveries. Deliveries are kept for 30 days.',
+      `Once the receiver works again, resume the webhook and resend failed deliveries. Deliveries are kept for ${webhookLimits.retentionDays} days.`,
     ],
     button: { label: 'View deliveries', url: `/developers/webhooks/${webhookId}` },
     dedupeKey: `developers/webhook-stopped/${webhookId}/${id}`,

@@ -1,4 +1,5 @@
 // Emails accepted by the mail server, by the key of their draft. Kept for 60 days: longer than any job can be retried.
+import { retention } from '#contract/common/retention.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -30,7 +31,7 @@ export async function insertSentMail(read: Read, dedupeKey: string): Promise<voi
       old
         .selectFrom('sent_mails')
         .select('dedupe_key')
-        .where('sent_at', '<', later(read.now, { days: -60 }))
+        .where('sent_at', '<', later(read.now, { days: -retention.sentMailDays }))
         .orderBy('sent_at')
         .limit(10)
         .forUpdate()

@@ -1,6 +1,7 @@
 // Deletes uploads without progress after 24 hours, unattached files after 48 hours, and unused pictures after 7 days. Requests a scan
 // again when it has not finished within 20 hours, after its job gave up.
 // Guarantees: the row is deleted first and its bytes by a job of the same transaction, so that no link outlives its file.
+import { retention } from '#contract/common/retention.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,7 +17,7 @@ import {
   queueScan,
 } from './upload.store.ts';
 
-const keptSince = (now: Date) => later(now, { hours: -48 });
+const keptSince = (now: Date) => later(now, { days: -retention.unusedFileDays });
 const scanningSince = (now: Date) => later(now, { hours: -20 });
 const picturesKeptDays = 7;
 const batch = 100;

@@ -1,4 +1,5 @@
-// Deletes tickets, with their emails and files, 24 months after they were opened, as the privacy policy states.
+// Deletes tickets, with their emails and files, when their retention ends, as the privacy policy states.
+import { ticketRetentionDays } from '#contract/common/retention.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -6,7 +7,7 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { deleteTicketFiles } from '#server/foundation/uploads/store-ticket-files.ts';
 import { deleteTickets, lockOldTickets, ticketIsOld } from './ticket.store.ts';
 
-const oldestKept = (now: Date) => later(now, { days: -730 });
+const oldestKept = (now: Date) => later(now, { days: -ticketRetentionDays });
 const batch = 500;
 
 async function purgeTickets(platform: Platform): Promise<number> {

@@ -1,5 +1,6 @@
 // A ticket with its thread, for its sender and for support.
 // Guarantees: the sender never sees who in support wrote; support sees the given name and address, which may be unverified.
+import { supportTargets } from '#contract/common/support-targets.rules.ts';
 import type {
   SupportThread,
   SupportTicket,
@@ -16,9 +17,6 @@ import type { TicketMailRow } from './ticket-mail.store.ts';
 import { listTicketMessages } from './ticket-thread.store.ts';
 import type { TicketMessageRow } from './ticket-thread.store.ts';
 import type { TicketRow } from './ticket.store.ts';
-
-/** Target for an answer. */
-export const answerWithinDays = 2;
 
 export function ticketView(row: TicketRow) {
   return {
@@ -76,7 +74,8 @@ export function supportTicket(read: Read, row: TicketRow, replies: number): Supp
     email: row.email,
     userId: row.user_id,
     waitingSince: row.waiting_since?.toISOString() ?? null,
-    isOverdue: row.waiting_since !== null && later(row.waiting_since, { days: answerWithinDays }) <= read.now,
+    isOverdue:
+      row.waiting_since !== null && later(row.waiting_since, { days: supportTargets.ticketDays }) <= read.now,
     replies,
   };
 }

@@ -1,5 +1,6 @@
 // Notifies a user of messages unread for five minutes, once until they read the conversation; and seals messages that can no
 // longer change. Muted conversations send nothing; one notification covers any number of messages.
+import { messageRetention } from '#contract/messaging/messages/retention.rules.ts';
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { repetitionLimits } from '#contract/trust/risk/repetition.rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -28,8 +29,8 @@ async function sealUnchangeable(platform: Platform): Promise<number> {
 }
 
 const keptSince = (now: Date) => later(now, { days: -repetitionLimits.keptDays });
-const versionsKeptSince = (now: Date) => later(now, { days: -messageLimits.versionsKeptDays });
-const filesKeptSince = (now: Date) => later(now, { days: -messageLimits.deletedFilesKeptDays });
+const versionsKeptSince = (now: Date) => later(now, { days: -messageRetention.versionsKeptDays });
+const filesKeptSince = (now: Date) => later(now, { days: -messageRetention.deletedFilesKeptDays });
 const maxPurged = 1000;
 
 export const messageTimers: readonly Timer[] = [

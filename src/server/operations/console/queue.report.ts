@@ -1,5 +1,6 @@
 // Lengths of the support queues, over the tables of several areas. Each is counted by an index, up to a bound.
 import { sql } from 'kysely';
+import { supportTargets } from '#contract/common/support-targets.rules.ts';
 import { queueCountLimit } from '#contract/operations/console/overview.endpoints.ts';
 import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -7,10 +8,12 @@ import type { Read } from '#server/platform/data/tx.ts';
 export type QueueRow = { name: QueueName; waiting: number; overdue: number; oldest_at: Date | null };
 
 /** Transfers in transit, alarms that no agent has seen, and people who cannot sign in are overdue after this. */
-const lateAfter = sql`interval '1 day'`;
+const lateAfter = days(supportTargets.urgentDays);
 
 /** Support's deadline for appeals, reports, claims and corrections. */
-const decideWithin = sql`interval '3 days'`;
+const decideWithin = days(supportTargets.decisionDays);
+
+const answerWithin = days(supportTargets.ticketDays);
 
 export async function listQueues(read: Read): Promise<QueueRow[]> {
   const most = sql.lit(queueCountLimit);
@@ -53,7 +56,7 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select 'risk-alerts', raised_at, raised_at + ${decideWithin}
        from risk_alerts where state = 'open' order by raised_at limit ${most})
       union all
-      (select 'tickets', waiting_since, waiting_since + interval '2 days'
+      (select 'tickets', waiting_since, waiting_since + ${answerWithin}
        from tickets where state = 'open' order by waiting_since limit ${most})
       union all
       (select 'corrections', proposed_at, proposed_at + ${decideWithin}
@@ -78,4 +81,8 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
     select name, count(*) as waiting, count(*) filter (where until <= ${read.now}) as overdue, min(since) as oldest_at
     from waiting group by name`.execute(read.sql);
   return rows;
+}
+
+function days(count: number) {
+  return sql`make_interval(days => ${sql.lit(count)})`;
 }

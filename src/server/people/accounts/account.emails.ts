@@ -7,6 +7,7 @@ import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import { maskedEmail } from '#server/platform/masked-email.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { CodeFlow, CodePurpose } from './sign-in/code.store.ts';
+import { codeLife } from './sign-in/send-code.ts';
 
 export const notYou =
   'If this was not you, reset your password now. That signs out every device and ends the access of what was added recently.';
@@ -41,7 +42,7 @@ export function codeMail(flow: CodeFlow, code: string): MailDraft {
     lines: [
       words.intro,
       code,
-      'It works for 10 minutes, and only in the browser where you requested it. We never ask you for a code.',
+      `It works for ${codeLife.minutes} minutes, and only in the browser where you requested it. We never ask you for a code.`,
     ],
     footnote: words.ignore,
     dedupeKey: `accounts/code/${flow.id}/${flow.generation}`,

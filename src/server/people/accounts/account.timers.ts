@@ -2,6 +2,7 @@
 // the audit log and security alarms after 180 days, answers of idempotent requests after 72 hours. Rate limits expire by the machine's time, not
 // the platform clock, because their counters use it.
 import { sql } from 'kysely';
+import { retention } from '#contract/common/retention.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,12 +23,12 @@ import { purgeSessions } from './sessions/session.store.ts';
 
 const most = 500;
 
-/** Start of retention: registrations, started flows, sessions, devices, signals. */
+/** Older rows are deleted: registrations, started flows, sessions, devices, signals. */
 const keptSince = (now: Date) => ({
-  pending: later(now, { hours: -48 }),
+  pending: later(now, { hours: -retention.unconfirmedAccountHours }),
   begun: later(now, { hours: -1 }),
-  sessions: later(now, { days: -60 }),
-  devices: later(now, { days: -365 }),
+  sessions: later(now, { days: -retention.endedSessionDays }),
+  devices: later(now, { days: -retention.deviceDays }),
   signals: later(now, { days: -signalLimits.keptDays }),
 });
 
@@ -70,8 +71,8 @@ async function purgePlatformTables(platform: Platform): Promise<number> {
 
 const platformDue = (now: Date) =>
   [
-    ['audit_log', sql`at < ${later(now, { days: -180 })}`],
-    ['idempotency_keys', sql`created_at < ${later(now, { hours: -72 })}`],
+    ['audit_log', sql`at < ${later(now, { days: -retention.auditLogDays })}`],
+    ['idempotency_keys', sql`created_at < ${later(now, { hours: -retention.repeatedAnswerHours })}`],
     ['security_alarms', alarmsPastRetention(now)],
     ['spent_challenges', sql`expires_at < ${now}`],
   ] as const;

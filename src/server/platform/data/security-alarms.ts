@@ -3,6 +3,7 @@
 // window is bounded; details are bounded and must not contain passwords, codes or tokens. Kept 180 days.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
+import { retention } from '#contract/common/retention.rules.ts';
 import { newId } from '#contract/common/ids.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform, Tx } from '#server/platform/platform.ts';
@@ -33,7 +34,7 @@ const others = 'others';
 const maxSubjectLength = 200;
 const maxDetailsLength = 2000;
 
-export const alarmsKept = { days: 180 };
+export const alarmsKept = { days: retention.securityAlarmDays };
 
 export type SecurityAlarm = {
   /** Kebab-case, such as `sign-in-failures`. The console explains known kinds (alarm-copy.ts). */

@@ -44,6 +44,3 @@ export type Sessions = {
   /** Locks account and session until the transaction ends; refuses if either has ended since the caller was admitted. */
   lockCaller(tx: Tx, viewer: Pick<Viewer, 'userId' | 'sessionId'>): Promise<void>;
 };
-
-/** How long a password check counts as recent for sensitive changes. */
-export const freshMinutes = 10;

@@ -1,7 +1,7 @@
 // Emails to guest claimants: the confirmation link and updates on the claim.
 // The first email repeats nothing that a user wrote, not even the gig's title, because the address may be a stranger's: its page shows
 // that. Updates go only to confirmed addresses.
-import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
+import { answerHours, confirmationDays } from '#contract/trust/copyright/claim.machine.ts';
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import type { ClaimRefusal } from './claim-eligibility.policy.ts';
 
@@ -31,7 +31,7 @@ export function confirmClaimMail({ id, email, token }: ClaimRef): MailDraft {
     heading: 'Confirm your claim',
     lines: [
       submitted,
-      `Confirm it to start: the seller then has ${answerHours} hours to respond. Unconfirmed claims are deleted after 7 days.`,
+      `Confirm it to start: the seller then has ${answerHours} hours to respond. Unconfirmed claims are deleted after ${confirmationDays} days.`,
     ],
     button: { label: 'Review and confirm the claim', url: `/claim-links/${token}` },
     footnote:

@@ -1,5 +1,7 @@
 // Timers of copyright claims: response deadline, unconfirmed claims, retention, and fingerprints of older images.
 // One failing claim or image is logged and never blocks those after it.
+import { confirmationDays } from '#contract/trust/copyright/claim.machine.ts';
+import { ticketRetentionDays } from '#contract/common/retention.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
@@ -17,8 +19,8 @@ import { upholdUnansweredClaim } from './decide-claim.ts';
 import { discardUnconfirmed } from './claim-transitions.ts';
 
 const batch = 50;
-const confirmationPeriod = { days: -7 };
-const retention = { days: -730 };
+const confirmationPeriod = { days: -confirmationDays };
+const retention = { days: -ticketRetentionDays };
 
 export const upholdUnansweredClaims: Timer = {
   name: 'claims/uphold-unanswered-claims',

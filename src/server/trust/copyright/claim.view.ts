@@ -1,5 +1,6 @@
 // A claim as its parties and support see it.
 // The seller never sees the claimant's email address, and only support sees whether the claimant has an account.
+import { supportTargets } from '#contract/common/support-targets.rules.ts';
 import type { Claim, ClaimAdminView } from '#contract/trust/copyright/claim.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { later } from '#server/platform/clock.ts';
@@ -13,7 +14,7 @@ import type { ClaimWithGig } from './claim.store.ts';
 type Side = Claim['side'];
 type Agent = Pick<Viewer, 'userId' | 'email'>;
 /** Support's deadline after the seller's response. */
-const decideWithin = { days: 3 };
+const decideWithin = { days: supportTargets.decisionDays };
 
 export async function claimView(read: Read, id: string, side: Side): Promise<Claim> {
   const [view] = await claimViews(read, [await getClaimWithGig(read, id)], side);

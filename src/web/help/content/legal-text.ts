@@ -4,7 +4,10 @@
 import privacy from '#content/legal/privacy.md';
 import terms from '#content/legal/terms.md';
 import { priceRules } from '#contract/catalog/prices/price.rules.ts';
+import { retention } from '#contract/common/retention.rules.ts';
+import { messageRetention } from '#contract/messaging/messages/retention.rules.ts';
 import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
+import { checkoutRetention } from '#contract/settlement/checkout/retention.rules.ts';
 
 /** The id is also the anchor in the URL. The body holds paragraphs; an array among them is a bulleted list. */
 export type LegalSection = [id: string, title: string, body: (string | string[])[]];
@@ -14,5 +17,5 @@ export function termsSections(brand: string, { rules, scheduled }: RulesInForce)
 }
 
 export function privacySections(brand: string): LegalSection[] {
-  return privacy({ ...priceRules, brand });
+  return privacy({ ...priceRules, ...retention, ...messageRetention, ...checkoutRetention, brand });
 }

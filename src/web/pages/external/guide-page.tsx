@@ -1,6 +1,7 @@
 // /developers/guide: getting started with keys, scopes, limits, idempotency, errors, webhooks and the typed client.
 // Numbers come from the contract; readable without JavaScript.
 import type { ReactNode } from 'react';
+import { retention } from '#contract/common/retention.rules.ts';
 import { keyLimits, keyScopes } from '#contract/external/developers/key.schema.ts';
 import { webhookEventGroups } from '#contract/external/developers/webhook-event.schema.ts';
 import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
@@ -109,7 +110,7 @@ function ResponsesPart() {
       <p>
         Calls with important side effects require an Idempotency-Key: generate one per operation, and reuse it
         when you retry after a lost response. A repeated key and body are executed once and return the same
-        response for 72 hours.
+        response for {retention.repeatedAnswerHours} hours.
       </p>
     </Part>
   );
@@ -129,9 +130,10 @@ function WebhooksPart() {
       <p>
         Respond with 2xx within ten seconds and process the event afterwards. Anything else, including a
         redirect, is a failure and is retried after 5 seconds, 5 and 30 minutes, and 2, 5, 10, 14, 20 and 24
-        hours. A webhook is stopped after three days without success, or immediately after a 410 response; we
-        notify you by email. Deliveries are kept for {webhookLimits.retentionDays} days with their responses,
-        and can be resent one by one or in bulk. They may arrive more than once and out of order.
+        hours. A webhook is stopped after {webhookLimits.stoppedAfterDays} days without success, or
+        immediately after a 410 response; we notify you by email. Deliveries are kept for{' '}
+        {webhookLimits.retentionDays} days with their responses, and can be resent one by one or in bulk. They
+        may arrive more than once and out of order.
       </p>
       <p>
         A delivery contains the event and ids, such as the order number, but no texts. Fetch details with an

@@ -1,4 +1,5 @@
 // /developers/reference/:name: one API call with parameters, response, errors and examples. Read-only GETs can be run here.
+import { retention } from '#contract/common/retention.rules.ts';
 import { getOperation, type OperationView } from '#contract/external/developers/reference.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -38,7 +39,7 @@ export default function OperationPage({ loaderData: operation }: PageProps<typeo
         <p className="mt-3 max-w-2xl text-ink-soft">
           {scopeSentence(scope)} {needsSentences[needs]}
           {operation.isIdempotent &&
-            ' Requires an Idempotency-Key: repeating the same key and body within 72 hours returns the same response without executing it again.'}
+            ` Requires an Idempotency-Key: repeating the same key and body within ${retention.repeatedAnswerHours} hours returns the same response without executing it again.`}
         </p>
       </PageHead>
       {/* Keyed, so that fields reset when another call is opened. */}

@@ -1,10 +1,15 @@
-// /developers/webhooks/:webhookId: a webhook with its actions and the deliveries of the last 30 days.
+// /developers/webhooks/:webhookId: a webhook with its actions and the recent deliveries.
 // The list's filter and page are in the URL.
 import { Inbox, Pause, Pencil, Play, RefreshCw, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import * as hooks from '#contract/external/developers/webhook.endpoints.ts';
-import { type Delivery, deliveryStates, type Webhook } from '#contract/external/developers/webhook.schema.ts';
+import {
+  type Delivery,
+  deliveryStates,
+  type Webhook,
+  webhookLimits,
+} from '#contract/external/developers/webhook.schema.ts';
 import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -84,7 +89,8 @@ export default function WebhookPage({ loaderData }: PageProps<typeof load>) {
       {page.items.length === 0 ? (
         <EmptyState icon={Inbox} title="No deliveries yet" headingLevel={3}>
           <p>
-            Deliveries to this URL appear here for 30 days with their responses. Send a test to see delivery.
+            Deliveries to this URL appear here for {webhookLimits.retentionDays} days with their responses.
+            Send a test to see delivery.
           </p>
         </EmptyState>
       ) : (
@@ -285,8 +291,8 @@ function RotateSecretDialog({
       {secret === null ? (
         <div className="grid gap-5">
           <p className="text-ink-soft">
-            For 24 hours, deliveries are signed with both secrets, so your server can switch without missing
-            events. After that, the old secret is no longer used.
+            For {webhookLimits.overlapHours} hours, deliveries are signed with both secrets, so your server
+            can switch without missing events. After that, the old secret is no longer used.
           </p>
           <FormFailure>{wasCancelled(rotate.failure) ? undefined : rotate.failure?.message}</FormFailure>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,5 +1,7 @@
 // /admin/tickets: tickets by state; open ones by waiting time.
 import { Inbox } from 'lucide-react';
+import { supportTargets } from '#contract/common/support-targets.rules.ts';
+import { retention } from '#contract/common/retention.rules.ts';
 import { listAllTickets } from '#contract/help/support/ticket-console.endpoints.ts';
 import type { SupportTicket, Ticket } from '#contract/help/support/ticket.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -48,7 +50,10 @@ export default function ConsoleTicketsPage({
   return (
     <div className="page-column pb-16">
       <PageMeta title="Tickets" noIndex />
-      <PageHead title="Tickets" lead="Questions from the help page and feedback. Answer within two days." />
+      <PageHead
+        title="Tickets"
+        lead={`Questions from the help page and feedback. Answer within ${supportTargets.ticketDays} days.`}
+      />
       <LinkTabs
         label="Tickets"
         tabs={(Object.keys(tabs) as State[]).map((name) => ({
@@ -60,7 +65,7 @@ export default function ConsoleTicketsPage({
       <div className="pt-6">
         {items.length === 0 ? (
           <EmptyState icon={Inbox} title={tabs[state].none}>
-            <p>Tickets are kept for 24 months.</p>
+            <p>Tickets are kept for {retention.ticketMonths} months.</p>
           </EmptyState>
         ) : (
           <Tickets items={items} isOpen={state === 'open'} />

@@ -1,6 +1,7 @@
 // /admin/audit-log: audited actions by action prefix, user and dates. Entries are kept for 180 days and never changed.
 import { ScrollText } from 'lucide-react';
 import { Form } from 'react-router';
+import { retention } from '#contract/common/retention.rules.ts';
 import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -45,7 +46,7 @@ export default function AuditLogPage({ loaderData: { filters, page, isFirstPage 
       <PageMeta title="Audit log" noIndex />
       <PageHead
         title="Audit log"
-        lead="Security-relevant and support actions. Entries are kept for 180 days."
+        lead={`Security-relevant and support actions. Entries are kept for ${retention.auditLogDays} days.`}
       />
       <Form
         key={urlOf(null)}

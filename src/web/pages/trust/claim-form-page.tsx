@@ -1,5 +1,5 @@
 // /gigs/:slug/claim: submitting a copyright claim. Open to guests, who confirm by email.
-import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
+import { answerHours, confirmationDays } from '#contract/trust/copyright/claim.machine.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -65,6 +65,9 @@ function sentLead({ claimId, email }: SentClaim): ReactNode {
       The seller has been notified and has {answerHours} hours to respond. We will send updates to {address}.
     </>
   ) : (
-    <>We are sending a confirmation link to {address}. Confirm your claim within 7 days, or it is deleted.</>
+    <>
+      We are sending a confirmation link to {address}. Confirm your claim within {confirmationDays} days, or
+      it is deleted.
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { Copyright } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { supportTargets } from '#contract/common/support-targets.rules.ts';
 import { listClaims, rejectClaim, upholdClaim } from '#contract/trust/copyright/claim.endpoints.ts';
 import { claimDecisionInput, claimLimits } from '#contract/trust/copyright/claim.schema.ts';
 import type { ClaimAdminView } from '#contract/trust/copyright/claim.schema.ts';
@@ -31,7 +32,7 @@ export default function ConsoleClaimsPage({ loaderData }: PageProps<typeof load>
     <Queue
       title="Copyright claims"
       metaTitle="Copyright claims"
-      lead="Decide within three days of the seller’s response. Claims without a response are upheld automatically."
+      lead={`Decide within ${supportTargets.decisionDays} days of the seller’s response. Claims without a response are upheld automatically.`}
       path="/admin/claims"
       waiting="Waiting"
       loaded={loaderData}

@@ -1,6 +1,7 @@
 // /admin/reports: reported gigs, oldest report first. Support keeps a gig, or removes it with reasons.
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { supportTargets } from '#contract/common/support-targets.rules.ts';
 import { dismissReports, listReportedGigs } from '#contract/trust/moderation/moderation.endpoints.ts';
 import type { ReportedGig } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -28,7 +29,7 @@ export default function ReportsPage({ loaderData }: PageProps<typeof load>) {
     <Queue
       title="Reported gigs"
       metaTitle="Reported gigs"
-      lead="Gigs reported for breaking a rule. Resolve them within three days."
+      lead={`Gigs reported for breaking a rule. Resolve them within ${supportTargets.decisionDays} days.`}
       path="/admin/reports"
       loaded={loaderData}
       empty={{

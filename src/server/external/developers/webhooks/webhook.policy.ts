@@ -1,4 +1,5 @@
 // Retry schedule, concurrency limits and stop conditions of webhooks.
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import type { Span } from '#server/platform/clock.ts';
 
 /** Pause after each failed attempt: ten attempts over a little more than three days. */
@@ -34,7 +35,7 @@ export const slotRetryAfter: Span = { seconds: 3 };
  * A webhook is stopped without success for this long, and after this many failures that are the receiver's own: it answered, or others
  * did meanwhile. An outage of our network stops none.
  */
-export const stopAfter = { days: 3 } satisfies Span;
+export const stopAfter = { days: webhookLimits.stoppedAfterDays } satisfies Span;
 export const stopAfterOwnFailures = 3;
 
 export function isSuccess(status: number | null): boolean {

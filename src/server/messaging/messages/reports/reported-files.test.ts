@@ -9,7 +9,7 @@ import {
 } from '#contract/help/support/ticket-console.endpoints.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { listReportedFiles } from '#contract/messaging/messages/reported-files.endpoints.ts';
-import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
+import { messageRetention } from '#contract/messaging/messages/retention.rules.ts';
 import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { fileKey } from '#server/foundation/uploads/store-file.ts';
 import { reading } from '#server/platform/data/tx.ts';
@@ -59,7 +59,7 @@ it('keeps files of a deleted message for the days in which it may be reported, t
   const talk = await pair();
   const { fileIds, ref } = await sendFiles(talk, 'a.txt');
   await remove(talk.buyer, ref);
-  await advance(messageLimits.deletedFilesKeptDays - 1);
+  await advance(messageRetention.deletedFilesKeptDays - 1);
   expect(await isStored(fileIds[0]!)).toBe(true);
   await advance(2);
   expect(await isStored(fileIds[0]!)).toBe(false);
@@ -73,7 +73,7 @@ it('shows support the files of a message that was deleted before the report, unt
   const talk = await pair();
   const { fileIds, ref } = await sendFiles(talk, 'threat.txt', 'more.txt');
   await remove(talk.buyer, ref);
-  await advance(messageLimits.deletedFilesKeptDays - 1);
+  await advance(messageRetention.deletedFilesKeptDays - 1);
   const { ticketNumber } = await report(talk.seller, ref);
   const ticket = await app.call(readTicket, { ticketNumber }, await asAgent(app, agent));
   expect(ticket).toMatchObject({ reportedFiles: 2, reported: { id: talk.buyer.id } });

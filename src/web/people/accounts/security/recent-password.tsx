@@ -3,6 +3,7 @@
 // An account without a password reauthenticates at a connected provider instead.
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { freshMinutes } from '#contract/common/recent-sign-in.rules.ts';
 import { confirmPassword } from '#contract/people/accounts/account.endpoints.ts';
 import { confirmWithProvider, listConnections } from '#contract/people/accounts/social.endpoints.ts';
 import { type SocialProvider, socialNames } from '#contract/people/accounts/social.schema.ts';
@@ -56,8 +57,8 @@ export function useRecentPassword() {
       title="Confirm it is you"
       description={
         proof === 'password'
-          ? 'This change needs your password. It stays confirmed for 10 minutes.'
-          : 'This account has no password. Sign in again to continue; it stays confirmed for 10 minutes.'
+          ? `This change needs your password. It stays confirmed for ${freshMinutes} minutes.`
+          : `This account has no password. Sign in again to continue; it stays confirmed for ${freshMinutes} minutes.`
       }
       size="sm"
     >
@@ -147,7 +148,9 @@ function ProviderProof({ providers }: { providers: SocialProvider[] }) {
         </Button>
       ))}
       {providers.length === 0 && (
-        <p className="text-ink-soft">Sign out, sign in again, and make this change within 10 minutes.</p>
+        <p className="text-ink-soft">
+          Sign out, sign in again, and make this change within {freshMinutes} minutes.
+        </p>
       )}
       <FormFailure>{failure}</FormFailure>
     </div>
