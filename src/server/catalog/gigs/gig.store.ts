@@ -311,13 +311,13 @@ export async function addToStatistics(
     where gig_id = ${gigId}`.execute(tx.sql);
 }
 
-export async function addViews(read: Read, views: ReadonlyMap<string, number>): Promise<void> {
+export async function addViews(tx: Tx, viewed: readonly { gigId: string; views: number }[]): Promise<void> {
   // In the order of ids, so that concurrent updates cannot deadlock.
-  const ids = [...views.keys()].sort();
+  const sorted = viewed.toSorted((a, b) => (a.gigId < b.gigId ? -1 : 1));
   await sql`
     update gig_statistics s set views = s.views + v.count
-    from unnest(${ids}::uuid[], ${ids.map((id) => views.get(id))}::int[]) v(gig_id, count)
-    where s.gig_id = v.gig_id`.execute(read.sql);
+    from unnest(${sorted.map(({ gigId }) => gigId)}::uuid[], ${sorted.map(({ views }) => views)}::int[]) v(gig_id, count)
+    where s.gig_id = v.gig_id`.execute(tx.sql);
 }
 
 export type FreezableRow = Pick<

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { addAppearances, appearanceIsOld, deleteOldAppearances } from './appearance.store.ts';
 import type { Appearance } from './appearance.store.ts';
-import { countsInMemory } from './counts-in-memory.ts';
+import { countsInMemory, flushTimer } from '#server/platform/data/counts-in-memory.ts';
 import { sourcesPerDay } from './queries/search-sources.ts';
 
 const maxLength = 120;
@@ -58,14 +58,7 @@ export function flushAppearances(platform: Platform): Promise<void> {
 }
 
 export const appearanceTimers: Timer[] = [
-  {
-    name: 'flush-search-appearances',
-    everySeconds: 15,
-    async run(platform) {
-      await flushAppearances(platform);
-      return 0;
-    },
-  },
+  flushTimer('flush-search-appearances', waiting),
   {
     name: 'delete-old-search-appearances',
     everySeconds: 3600,

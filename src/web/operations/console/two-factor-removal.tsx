@@ -11,9 +11,8 @@ import {
 import { twoFactorRemovalHours } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import type { TwoFactorRemoval as Removal } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import { call } from '#web/app/call.ts';
-import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
+import { GuardedConfirm } from '#web/people/accounts/security/guarded-confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -134,38 +133,25 @@ function ProposeDialog({ user, open, onClose, onDone }: DialogProps & { user: Us
   );
 }
 
-function ApproveDialog({ removal, open, onClose, onDone }: DialogProps & { removal: Removal }) {
-  const approve = useGuardedCommand(approveTwoFactorRemoval, { onDone });
-  const close = () => {
-    onClose();
-    approve.clear();
-  };
+function ApproveDialog({ removal, ...dialog }: DialogProps & { removal: Removal }) {
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
+    <GuardedConfirm
+      {...dialog}
+      endpoint={approveTwoFactorRemoval}
+      input={{ removalId: removal.id }}
       title="Approve turning off two-factor?"
       consequence={`Check the reasons first. The user is notified by email now, and two-factor is turned off in ${twoFactorRemovalHours} hours unless they or support stop it. Then only a new password, set with a code sent to their address, signs in.`}
       confirmLabel="Approve"
-      busy={approve.busy}
-      error={approve.failure?.message}
-      onConfirm={() => void approve.run({ removalId: removal.id })}
-    >
-      {approve.dialog}
-    </ConfirmDialog>
+    />
   );
 }
 
-function CancelDialog({ removal, open, onClose, onDone }: DialogProps & { removal: Removal }) {
-  const cancel = useGuardedCommand(cancelTwoFactorRemoval, { onDone });
-  const close = () => {
-    onClose();
-    cancel.clear();
-  };
+function CancelDialog({ removal, ...dialog }: DialogProps & { removal: Removal }) {
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
+    <GuardedConfirm
+      {...dialog}
+      endpoint={cancelTwoFactorRemoval}
+      input={{ removalId: removal.id }}
       title="Keep two-factor on?"
       consequence={
         removal.dueAt === null
@@ -174,11 +160,6 @@ function CancelDialog({ removal, open, onClose, onDone }: DialogProps & { remova
       }
       confirmLabel="Keep it on"
       cancelLabel="Go back"
-      busy={cancel.busy}
-      error={cancel.failure?.message}
-      onConfirm={() => void cancel.run({ removalId: removal.id })}
-    >
-      {cancel.dialog}
-    </ConfirmDialog>
+    />
   );
 }

@@ -9,7 +9,7 @@ import {
 import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
+import { GuardedConfirm } from '#web/people/accounts/security/guarded-confirm.tsx';
 import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
 import { kindCopy, stateLabels } from './correction-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -154,34 +154,24 @@ function Actions({ correction, onDone }: { correction: Correction; onDone: (next
 /** Money moves, so the agent's sign-in must be recent. */
 function ApproveDialog({
   correction,
-  open,
-  onClose,
-  onDone,
+  ...dialog
 }: {
   correction: Correction;
   open: boolean;
   onClose: () => void;
   onDone: (next: Correction) => void;
 }) {
-  const approve = useGuardedCommand(approveCorrection, { onDone });
   const amount = formatMinor(correction.amountMinor);
-  const close = () => {
-    onClose();
-    approve.clear();
-  };
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
+    <GuardedConfirm
+      {...dialog}
+      endpoint={approveCorrection}
+      input={{ correctionId: correction.id }}
+      errorOf="amountMinor"
       title="Post this correction?"
       consequence={`${amount} ${kindCopy[correction.kind].effect}: ${correction.person.displayName}. This cannot be undone; only another correction can offset it.`}
       confirmLabel={`Post ${amount}`}
-      busy={approve.busy}
-      error={approve.errors.amountMinor ?? approve.failure?.message}
-      onConfirm={() => void approve.run({ correctionId: correction.id })}
-    >
-      {approve.dialog}
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -90,7 +90,7 @@ function FilterLink({ to, current, children }: FilterLinkProps) {
 
 function RequestRows({ side, first }: { side: Side; first: DataOf<typeof listQuoteRequests> }) {
   const list = useMore(first, (cursor) => call(listQuoteRequests, { as: side, cursor }));
-  if (list.items.length === 0) return <NoRequests side={side} />;
+  if (list.items.length === 0) return <Nothing of="requests" side={side} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
@@ -109,7 +109,7 @@ type Page = DataOf<typeof listOffers>;
 
 function Rows({ side, first }: { side: Side; first: Page }) {
   const list = useMore(first, (cursor) => call(listOffers, { as: side, cursor }));
-  if (list.items.length === 0) return <NoOffers side={side} />;
+  if (list.items.length === 0) return <Nothing of="offers" side={side} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
@@ -167,42 +167,35 @@ function OfferRow({ offer }: { offer: OfferCard }) {
   );
 }
 
-function NoOffers({ side }: { side: Side }) {
-  return (
-    <EmptyState
-      icon={Handshake}
-      title="No offers yet"
-      action={
-        side === 'buyer' ? (
-          <ButtonLink to="/explore" variant="primary">
-            Find a gig
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      {side === 'buyer'
-        ? 'When no package fits, request a quote on the gig’s page: its seller answers with an offer. Or name a price yourself.'
-        : 'Offers from buyers appear here, and those you make in answer to quote requests and messages.'}
-    </EmptyState>
-  );
-}
+const nothing = {
+  offers: {
+    icon: Handshake,
+    title: 'No offers yet',
+    buyer:
+      'When no package fits, request a quote on the gig’s page: its seller answers with an offer. Or name a price yourself.',
+    seller: 'Offers from buyers appear here, and those you make in answer to quote requests and messages.',
+  },
+  requests: {
+    icon: ReceiptText,
+    title: 'No quote requests yet',
+    buyer:
+      'Describe what you need on a gig or a profile; the seller answers with a price and a delivery time.',
+    seller:
+      'When a buyer needs something that no package covers, their request appears here and in your messages.',
+  },
+};
 
-function NoRequests({ side }: { side: Side }) {
+function Nothing({ of, side }: { of: keyof typeof nothing; side: Side }) {
+  const { icon, title, [side]: text } = nothing[of];
+  const action =
+    side === 'buyer' ? (
+      <ButtonLink to="/explore" variant="primary">
+        Find a gig
+      </ButtonLink>
+    ) : undefined;
   return (
-    <EmptyState
-      icon={ReceiptText}
-      title="No quote requests yet"
-      action={
-        side === 'buyer' ? (
-          <ButtonLink to="/explore" variant="primary">
-            Find a gig
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      {side === 'buyer'
-        ? 'Describe what you need on a gig or a profile; the seller answers with a price and a delivery time.'
-        : 'When a buyer needs something that no package covers, their request appears here and in your messages.'}
+    <EmptyState icon={icon} title={title} action={action}>
+      {text}
     </EmptyState>
   );
 }

@@ -13,12 +13,11 @@ import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/loa
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
-import { useGuardedCommand } from '#web/people/accounts/security/use-guarded-command.ts';
+import { GuardedConfirm } from '#web/people/accounts/security/guarded-confirm.tsx';
 import { ContactRuleDialog } from '#web/messaging/messages/contact-rule-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -112,29 +111,21 @@ type RemoveProps = {
 };
 
 function RemoveDialog({ rule, onClose, onRemoved }: RemoveProps) {
-  const remove = useGuardedCommand(removeContactRule, {
-    onDone: ({ items }) => {
-      onRemoved(items);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <GuardedConfirm
+      endpoint={removeContactRule}
+      input={{ ruleId: rule?.id ?? '' }}
       open={rule !== null}
-      onClose={() => {
+      onClose={onClose}
+      onDone={({ items }) => {
+        onRemoved(items);
         onClose();
-        remove.clear();
       }}
       title={`Remove ${rule?.id ?? ''}?`}
       consequence="Matching messages will be sent without a warning. To pause the rule, turn it off instead."
       confirmLabel="Remove"
       danger
-      busy={remove.busy}
-      error={remove.failure?.message}
-      onConfirm={() => rule && void remove.run({ ruleId: rule.id })}
-    >
-      {remove.dialog}
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -1,22 +1,17 @@
 // /admin/duplicate-images: images that match an earlier upload by another seller, side by side.
 // Nothing happens automatically: support keeps both, or removes the later gig with reasons.
 import { Images } from 'lucide-react';
-import { useState } from 'react';
 import { dismissDuplicateImages, listDuplicateImages } from '#contract/trust/copyright/claim.endpoints.ts';
 import type { DuplicateImages } from '#contract/trust/copyright/claim.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { loadWaiting, Queue } from '#web/operations/console/queue.tsx';
-import { RemoveDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
+import { RemoveOrKeep } from '#web/trust/moderation/remove-or-keep.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
   loadWaiting(url, (query) => call(listDuplicateImages, query), 10),
@@ -45,14 +40,6 @@ export default function DuplicateImagesPage({ loaderData }: PageProps<typeof loa
 }
 
 function Pair({ pair }: { pair: DuplicateImages }) {
-  const [resolved, setResolved] = useState<'kept' | 'removed' | null>(null);
-  const [isRemoving, setIsRemoving] = useState(false);
-  const dismiss = useCommand(dismissDuplicateImages, {
-    onDone: () => {
-      setResolved('kept');
-      toast.success('Kept both');
-    },
-  });
   return (
     <Card as="article">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -67,29 +54,11 @@ function Pair({ pair }: { pair: DuplicateImages }) {
         <Side title="Earlier" side={pair.earlier} />
         <Side title="Later" side={pair.later} />
       </div>
-      <div className="mt-5">
-        {resolved === null ? (
-          <div className="flex flex-wrap gap-3">
-            {pair.later.gig && <Button onClick={() => setIsRemoving(true)}>Remove later gig</Button>}
-            <Button busy={dismiss.busy} onClick={() => void dismiss.run({ duplicateId: pair.id })}>
-              Keep both
-            </Button>
-          </div>
-        ) : (
-          <p role="status" className="text-ink-soft">
-            {resolved === 'kept' ? 'Kept both.' : 'Removed. The seller is notified and can appeal.'}
-          </p>
-        )}
-        <FormFailure>{dismiss.failure?.message}</FormFailure>
-      </div>
-      <RemoveDialog
-        gig={isRemoving ? pair.later.gig : null}
-        onClose={() => setIsRemoving(false)}
-        onDone={() => {
-          setIsRemoving(false);
-          setResolved('removed');
-          toast.success('Removed. The seller is notified');
-        }}
+      <RemoveOrKeep
+        gig={pair.later.gig}
+        keep={dismissDuplicateImages}
+        input={{ duplicateId: pair.id }}
+        labels={{ remove: 'Remove later gig', keep: 'Keep both', kept: 'Kept both' }}
       />
     </Card>
   );

@@ -1,22 +1,17 @@
 // /admin/reports: reported gigs, oldest report first. Support keeps a gig, or removes it with reasons.
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
 import { supportTargets } from '#contract/common/support-targets.rules.ts';
 import { dismissReports, listReportedGigs } from '#contract/trust/moderation/moderation.endpoints.ts';
 import type { ReportedGig } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { loadWaiting, Queue } from '#web/operations/console/queue.tsx';
-import { RemoveDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
+import { RemoveOrKeep } from '#web/trust/moderation/remove-or-keep.tsx';
 import { reasonLabels } from '#web/trust/moderation/moderation-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
   loadWaiting(url, (query) => call(listReportedGigs, query)),
@@ -44,14 +39,6 @@ export default function ReportsPage({ loaderData }: PageProps<typeof load>) {
 }
 
 function ReportedGigCard({ reported: { gig, seller, count, reports } }: { reported: ReportedGig }) {
-  const [resolved, setResolved] = useState<'kept' | 'removed' | null>(null);
-  const [isRemoving, setIsRemoving] = useState(false);
-  const dismiss = useCommand(dismissReports, {
-    onDone: () => {
-      setResolved('kept');
-      toast.success('Gig kept');
-    },
-  });
   return (
     <Card as="article">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -83,29 +70,11 @@ function ReportedGigCard({ reported: { gig, seller, count, reports } }: { report
           </li>
         ))}
       </ul>
-      <div className="mt-5">
-        {resolved === null ? (
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setIsRemoving(true)}>Remove gig</Button>
-            <Button busy={dismiss.busy} onClick={() => void dismiss.run({ gigId: gig.id })}>
-              Keep gig
-            </Button>
-          </div>
-        ) : (
-          <p role="status" className="text-ink-soft">
-            {resolved === 'kept' ? 'Kept.' : 'Removed. The seller is notified and can appeal.'}
-          </p>
-        )}
-        <FormFailure>{dismiss.failure?.message}</FormFailure>
-      </div>
-      <RemoveDialog
-        gig={isRemoving ? gig : null}
-        onClose={() => setIsRemoving(false)}
-        onDone={() => {
-          setIsRemoving(false);
-          setResolved('removed');
-          toast.success('Removed. The seller is notified');
-        }}
+      <RemoveOrKeep
+        gig={gig}
+        keep={dismissReports}
+        input={{ gigId: gig.id }}
+        labels={{ remove: 'Remove gig', keep: 'Keep gig', kept: 'Gig kept' }}
       />
     </Card>
   );

@@ -6,7 +6,7 @@ import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countsInMemory } from '../counts-in-memory.ts';
+import { countsInMemory, flushTimer } from '#server/platform/data/counts-in-memory.ts';
 import { addQueries, deleteOldQueries, queryIsOld } from './query-log.store.ts';
 import type { CountedQuery } from './query-log.store.ts';
 import { sourcesPerDay } from './search-sources.ts';
@@ -71,14 +71,7 @@ export function flushQueries(platform: Platform): Promise<void> {
 }
 
 export const queryLogTimers: Timer[] = [
-  {
-    name: 'flush-search-queries',
-    everySeconds: 15,
-    async run(platform) {
-      await flushQueries(platform);
-      return 0;
-    },
-  },
+  flushTimer('flush-search-queries', waiting),
   {
     name: 'delete-old-search-queries',
     everySeconds: 3600,

@@ -1,8 +1,9 @@
-// Counts that are kept in memory and written every few seconds, so that a search never writes.
+// Counts that are kept in memory and written every few seconds, so that what is counted (searches, views of gigs) never writes.
 // Guarantees: memory is bounded. A crash loses a few seconds of counts.
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/data/tx.ts';
-import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { Timer } from './handlers.ts';
+import { inTransaction } from './tx.ts';
+import type { Read, Tx } from './tx.ts';
 
 const waitMilliseconds = 15_000;
 const maxWaiting = 4_000;
@@ -39,11 +40,22 @@ export function countsInMemory<Entry>(
         add(entry);
         waiting.entries.set(key, entry);
       }
-      // A process without a worker runs no timers, so searches trigger the flush.
+      // A process without a worker runs no timers, so counting triggers the flush.
       if (waiting.entries.size < maxWaiting && performance.now() - waiting.since < waitMilliseconds) return;
       flush(platform).catch((error: unknown) =>
         platform.log.warn({ err: error }, `${name} were not counted`),
       );
+    },
+  };
+}
+
+export function flushTimer(name: string, counts: { flush(platform: Platform): Promise<void> }): Timer {
+  return {
+    name,
+    everySeconds: waitMilliseconds / 1000,
+    async run(platform) {
+      await counts.flush(platform);
+      return 0;
     },
   };
 }
