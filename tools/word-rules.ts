@@ -51,6 +51,18 @@ export const wordRules: WordRule[] = [
   { pattern: /\bsaid resolved\b/i, instead: 'resolved' },
   { pattern: /\bprograms? of people\b|\bpeople’s (?:own )?programs?\b/i, instead: 'API client, integration' },
   { pattern: /\bgoes on by itself\b/i, instead: 'resumes automatically' },
+  {
+    pattern:
+      /\bsupport (?:will |is |has )?review(?:s|ed|ing)?\b|\breview(?:s|ed|ing)? (?:the|a|your) (?:delivery|price|account|choice|payment|claim|message)\b/i,
+    instead: 'check, decide, consider; a review is a rating of an order',
+  },
+  {
+    pattern: /\bprofessionals?\b(?! logo)/i,
+    instead: 'seller',
+    within: /^src\/(?:server|contract)\//,
+    // Words of queries.
+    except: /(?:filler-words|english-words|thesaurus)/,
+  },
   { pattern: /\be-mail/i, instead: 'email' },
   { pattern: /\bmails\b/i, instead: 'emails' },
   {

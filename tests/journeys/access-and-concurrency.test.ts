@@ -68,7 +68,7 @@ it('redirects guests to home and users on the wrong side to their dashboard', as
     '/dashboard',
     '/profile',
     '/accounts',
-    '/accounts/review',
+    '/accounts/access',
     '/seller/gigs',
     '/buyer/orders',
   ]) {
@@ -156,7 +156,7 @@ it('releases the money once when two tabs approve concurrently', async () => {
     ),
   );
   for (const tab of [first, second]) {
-    await tab.sees(/leave a review for|There is no delivery to review/i);
+    await tab.sees(/leave a review for|There is no delivery to check/i);
     await tab.reload();
     await tab.sees('was released to');
   }
@@ -195,7 +195,7 @@ it('reports an expired checkout, and starts a new one with the same selection', 
   await buyer.goTo(path);
   await buyer.sees('This checkout has expired');
   await buyer.sees(/have not been charged/);
-  await buyer.press('Review the price and continue');
+  await buyer.press('Check the price and continue');
   await typeCard(buyer, 'accepted');
   await buyer.press(pay);
   await buyer.isAt(/\/orders\//);
@@ -222,10 +222,10 @@ it('reports a price changed during checkout, and shows the new one before paymen
   buyer.expectsRefusal(409);
   await buyer.press(pay);
   await buyer.sees(
-    'The seller changed this gig. Review the new price before you pay; you have not been charged.',
+    'The seller changed this gig. Check the new price before you pay; you have not been charged.',
   );
   expect((await sandboxTotals(journey)).count).toBe(before);
-  await buyer.press('Review the price and continue');
+  await buyer.press('Check the price and continue');
   await buyer.sees('$84.00');
   await typeCard(buyer, 'accepted');
   await buyer.press('Pay $84.00 into escrow');

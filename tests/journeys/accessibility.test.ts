@@ -152,7 +152,7 @@ it('has no accessibility issues on the pages of a seller', timeLimit, async () =
     '/dashboard',
     '/profile',
     '/accounts',
-    '/accounts/review',
+    '/accounts/access',
     '/notifications',
     '/seller/gigs',
     `/seller/gigs/${gig.id}`,

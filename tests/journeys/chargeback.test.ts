@@ -34,14 +34,14 @@ it('puts an order on hold during a chargeback, and cancels it when the buyer win
 
   await journey.passTime({ minutes: 2 });
   await paying.goTo(room);
-  await paying.page.getByRole('heading', { name: 'Your bank is reviewing a payment', level: 2 }).waitFor();
+  await paying.page.getByRole('heading', { name: 'Your bank is checking a payment', level: 2 }).waitFor();
   await paying.sees(/until then the order is on hold/);
   issues.push(...(await accessibilityIssues(paying, 'an order that is charged back, for its buyer')));
 
   const selling = await journey.visit({ as: gig.seller });
   await selling.goTo(room);
   await selling.page
-    .getByRole('heading', { name: 'The buyer’s bank is reviewing a payment', level: 2 })
+    .getByRole('heading', { name: 'The buyer’s bank is checking a payment', level: 2 })
     .waitFor();
   await selling.sees(/of the escrow is held/);
   expect(await selling.page.getByRole('button', { name: /cancel/i }).count()).toBe(0);

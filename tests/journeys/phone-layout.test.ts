@@ -149,7 +149,7 @@ it('divides an order into work, chat and money on phones', timeLimit, async () =
   await buyer.sees('On approval');
   expect(await accessibilityIssues(buyer, 'the money of an order on a phone')).toEqual([]);
 
-  await step.getByRole('link', { name: 'Review delivery' }).tap();
+  await step.getByRole('link', { name: 'Check delivery' }).tap();
   await buyer.press(/^Approve and release/);
   const dialog = buyer.dialog('Approve this delivery?');
   await dialog.getByText(/did not mark this as met/).waitFor();

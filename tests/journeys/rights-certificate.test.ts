@@ -71,7 +71,7 @@ it(
     await ines.page.locator('input[type=file]').setInputFiles(textFile('wordmark.svg', work));
     await ines.button('Remove wordmark.svg').waitFor();
     await ines.press(/^Deliver the/);
-    await ines.sees(/review your delivery/);
+    await ines.sees(/check your delivery/);
     await journey.settle();
 
     await ben.reload();

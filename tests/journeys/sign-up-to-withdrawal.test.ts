@@ -191,7 +191,7 @@ async function deliver(ines: Visitor, orderPath: string): Promise<void> {
   await ines.tick('One drawn wordmark');
   await ines.tick('Files for print and screen');
   await ines.press(/^Deliver the/);
-  await ines.sees(/review your delivery/);
+  await ines.sees(/check your delivery/);
 }
 
 async function askForARevision(ada: Visitor): Promise<void> {

@@ -99,7 +99,7 @@ it('resumes a large upload after a lost connection and a reload, and shows it to
   expect(new Set(uploads.passed.filter((offset) => offset > 0))).toEqual(new Set([2 * chunkBytes]));
   await seller.type('Message to the buyer', 'Here is everything.');
   await seller.press(/^Deliver the/);
-  await seller.sees(/review your delivery/);
+  await seller.sees(/check your delivery/);
 
   const other = await journey.visit({ as: buyer });
   await other.goTo(path);
@@ -153,7 +153,7 @@ it('pauses, resumes and cancels uploads on a phone, and reports when one blocks 
   await seller.press('Remove empty.txt');
   await seller.seesNo('A file failed to upload. Try again or remove it.');
   await seller.press(/^Deliver the/);
-  await seller.sees(/review your delivery/);
+  await seller.sees(/check your delivery/);
 });
 
 it('accepts files by keyboard, paste and drop, and announces each once', async () => {
@@ -186,5 +186,5 @@ it('accepts files by keyboard, paste and drop, and announces each once', async (
   await seller.button('Remove paste.txt').waitFor({ state: 'detached' });
   await seller.type('Message to the buyer', 'Here.');
   await keys.enter(/^Deliver the/);
-  await seller.sees(/review your delivery/);
+  await seller.sees(/check your delivery/);
 });

@@ -61,8 +61,7 @@ export const areas: Area[] = [
   },
   {
     name: 'external',
-    about:
-      'API keys and webhooks, review of what has access to an account, export and deletion of personal data',
+    about: 'API keys and webhooks, what has access to an account, export and deletion of personal data',
     modules: ['developers', 'access', 'privacy'],
   },
 ];

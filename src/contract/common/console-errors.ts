@@ -16,7 +16,7 @@ export const consoleErrors = {
   rules_have_successor: described(409, 'A newer version is based on this one. Withdraw that one first.'),
   rules_outdated: described(
     409,
-    'Another version was created or withdrawn in the meantime. Review your change against the current rules.',
+    'Another version was created or withdrawn in the meantime. Check your change against the current rules.',
   ),
 
   // removals of two-factor

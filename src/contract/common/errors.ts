@@ -183,11 +183,11 @@ export const errors = {
     'The seller is away and takes no orders until they are back. Write to them, or choose another gig.',
   ),
   package_not_found: described(422, 'This package is no longer offered. Choose another.'),
-  extra_not_found: described(422, 'One of the extras is no longer offered. Review your choice.'),
+  extra_not_found: described(422, 'One of the extras is no longer offered. Check your choice.'),
   gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),
   quote_changed: described(
     409,
-    'The seller changed this gig. Review the new price before you pay; you have not been charged.',
+    'The seller changed this gig. Check the new price before you pay; you have not been charged.',
   ),
   checkout_not_found: described(404, 'This checkout does not exist or is not yours.'),
   checkout_expired: described(
@@ -207,7 +207,7 @@ export const errors = {
   ),
   balance_changed: described(
     409,
-    'Your balance has changed and you have not been charged. Review your payment.',
+    'Your balance has changed and you have not been charged. Check your payment.',
   ),
   card_invalid: described(422, 'Check the card number, expiry date and security code.'),
   payment_failed: described(
@@ -223,7 +223,7 @@ export const errors = {
   order_wrong_actor: described(403, 'Only the other party to this order can do that.'),
   order_not_pending: described(409, 'This order is no longer waiting for requirements.'),
   order_not_in_progress: described(409, 'This order is not being worked on right now.'),
-  order_not_delivered: described(409, 'There is no delivery to review.'),
+  order_not_delivered: described(409, 'There is no delivery to check.'),
   order_not_cancellable: described(409, 'This order can no longer be cancelled by you alone.'),
   cancellation_limit: described(
     409,
@@ -308,7 +308,7 @@ export const errors = {
     409,
     'The other party already offers exactly this. Accept their offer instead.',
   ),
-  offer_superseded: described(409, 'There is a newer offer. Review it before you decide.'),
+  offer_superseded: described(409, 'There is a newer offer. Read it before you decide.'),
   sealed_rounds_over: described(
     409,
     'All rounds of sealed offers have been used. Make an open offer instead.',

@@ -22,7 +22,7 @@ export const messageErrors = {
   ),
   contact_rule: described(
     409,
-    'Payments outside the platform are not protected by escrow. Review your message before you send it.',
+    'Payments outside the platform are not protected by escrow. Check your message before you send it.',
   ),
   contact_rule_not_found: described(404, 'This rule no longer exists. Reload the page.'),
   contact_rule_taken: described(
@@ -31,7 +31,7 @@ export const messageErrors = {
   ),
   contact_rule_changed: described(
     409,
-    'Someone else has changed this rule. Reload the page, review their change, then make yours again.',
+    'Someone else has changed this rule. Reload the page, check their change, then make yours again.',
   ),
   contact_rule_limit: described(409, 'There are 30 rules, the maximum. Remove one first.'),
   file_kind_refused: described(422, 'This kind of file cannot be sent here.'),

@@ -35,7 +35,7 @@ export default [
     route('notifications', '../pages/messaging/notifications-page.tsx'),
     route('profile', '../pages/people/profile-page.tsx', { id: 'own-profile' }),
     route('accounts', '../pages/people/accounts-page.tsx'),
-    route('accounts/review', '../pages/external/review-access-page.tsx'),
+    route('accounts/access', '../pages/external/access-page.tsx'),
     route('entrance', '../pages/people/exams-page.tsx'),
     route('entrance/:examSlug', '../pages/people/exam-page.tsx'),
     route('moderation', '../pages/trust/moderation-page.tsx'),

@@ -1,4 +1,4 @@
-// Endpoints for reviewing what has access to an account. Each item is removed by the endpoint of its own module.
+// Endpoints that list what has access to an account. Each item is removed by the endpoint of its own module.
 import { endpoint } from '#contract/common/endpoint.ts';
 import { accessSchema } from './access.schema.ts';
 

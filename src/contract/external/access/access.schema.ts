@@ -1,4 +1,4 @@
-// What can act for an account without its password, or receives its events or money. Shown to its owner for review.
+// What can act for an account without its password, or receives its events or money. Its owner checks the list.
 import { z } from 'zod';
 
 /** What was added within this time before a password reset loses its access: a thief who had a session may have added it. */

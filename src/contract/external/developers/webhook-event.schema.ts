@@ -12,7 +12,7 @@ export const webhookEventGroups = [
       { name: 'order.placed', description: 'An order was paid' },
       { name: 'order.started', description: 'Requirements were submitted; the delivery time starts' },
       { name: 'order.late', description: 'The deadline has passed' },
-      { name: 'order.delivered', description: 'A delivery is waiting for review' },
+      { name: 'order.delivered', description: 'A delivery is waiting for the buyer' },
       { name: 'order.revision_requested', description: 'The buyer requested a revision' },
       { name: 'order.review_extended', description: 'The buyer extended the approval period' },
       {

@@ -16,7 +16,7 @@ const kindNames: Record<AccessKind, string> = {
   webhook: 'webhook',
   'payout-method': 'bank account',
 };
-const url = '/accounts/review';
+const url = '/accounts/access';
 /** More are listed on the page. */
 const maxItems = 25;
 
@@ -25,10 +25,10 @@ function offNote(kind: AccessKind): string {
   return kind === 'payout-method' ? ' Cannot be used yet; remove it if it is not yours.' : ' Not in use now.';
 }
 
-export type Reviewed = { ended: readonly AccessRow[]; kept: readonly AccessRow[] };
+export type AccessAfterReset = { ended: readonly AccessRow[]; kept: readonly AccessRow[] };
 
 /** The list of both, and what to say about it. */
-function reviewOf({ ended, kept }: Reviewed): Required<Pick<MailDraft, 'items' | 'lines'>> {
+function listOf({ ended, kept }: AccessAfterReset): Required<Pick<MailDraft, 'items' | 'lines'>> {
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const items = [
     ...ended.map(({ kind, name, addedAt }) => ({
@@ -61,10 +61,10 @@ function reviewOf({ ended, kept }: Reviewed): Required<Pick<MailDraft, 'items' |
 export function passwordResetMail(
   { brandName }: Pick<Settings, 'brandName'>,
   to: string,
-  reviewed: Reviewed,
+  access: AccessAfterReset,
   now: Date,
 ): MailDraft {
-  const { items, lines } = reviewOf(reviewed);
+  const { items, lines } = listOf(access);
   return {
     to,
     subject: `Your ${brandName} password was changed`,
@@ -75,7 +75,7 @@ export function passwordResetMail(
       notYou,
     ],
     items,
-    button: { label: 'Review your account', url },
+    button: { label: 'Check your account', url },
     dedupeKey: `accounts/password-changed/${newId(now.getTime())}`,
   };
 }
@@ -84,10 +84,10 @@ export function passwordResetMail(
 export function twoFactorRemovedMail(
   { brandName }: Pick<Settings, 'brandName'>,
   to: string,
-  reviewed: Reviewed,
+  access: AccessAfterReset,
   { id, token }: { id: string; token: string },
 ): MailDraft {
-  const { items, lines } = reviewOf(reviewed);
+  const { items, lines } = listOf(access);
   return {
     to,
     subject: `Two-factor is off for your ${brandName} account`,

@@ -1,4 +1,4 @@
-// Routes of the review of access and of the password reset, which ends recent access.
+// Routes of the list of what has access, and of the password reset, which ends recent access.
 import { getAccess as getAccessEndpoint } from '#contract/external/access/access.endpoints.ts';
 import { resetPassword as resetPasswordEndpoint } from '#contract/people/accounts/account.endpoints.ts';
 import { bindFlow, bindRead } from '#server/platform/http/bind.ts';

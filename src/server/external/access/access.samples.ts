@@ -13,7 +13,7 @@ const row = (kind: AccessRow['kind'], name: string, daysAgo: number): AccessRow 
   isOff: false,
 });
 
-const reviewed = {
+const access = {
   ended: [row('api-key', 'Export (mk_4f9a21…)', 2), row('webhook', 'hooks.example.net', 3)],
   kept: [row('passkey', 'Laptop', 120), row('payout-method', 'A. Seller •••• 3000', 200)],
 };
@@ -23,7 +23,7 @@ export const accessSamples: readonly MailSample[] = [
     name: 'account.password-reset',
     group: 'Account and sign-in',
     when: 'The password was reset with a code',
-    draft: (settings) => passwordResetMail(settings, sampleAddress, reviewed, sampleMoment),
+    draft: (settings) => passwordResetMail(settings, sampleAddress, access, sampleMoment),
   },
   {
     name: 'account.two-factor-removed',
@@ -33,7 +33,7 @@ export const accessSamples: readonly MailSample[] = [
       twoFactorRemovedMail(
         settings,
         sampleAddress,
-        { ...reviewed, kept: reviewed.kept.filter(({ kind }) => kind !== 'passkey') },
+        { ...access, kept: access.kept.filter(({ kind }) => kind !== 'passkey') },
         { id: 'sample', token: 'sample' },
       ),
   },

@@ -8,6 +8,6 @@ import { endRecentAccess } from './end-recent-access.ts';
 
 export const accessTimers: readonly Timer[] = removalTimers(async (tx, account, id) => {
   const { settings, keys } = tx.platform;
-  const reviewed = await endRecentAccess(tx, account, 'two_factor_removal');
-  return twoFactorRemovedMail(settings, account.email, reviewed, { id, token: writeRemovalToken(keys, id) });
+  const access = await endRecentAccess(tx, account, 'two_factor_removal');
+  return twoFactorRemovedMail(settings, account.email, access, { id, token: writeRemovalToken(keys, id) });
 });

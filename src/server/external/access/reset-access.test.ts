@@ -114,7 +114,7 @@ describe('a password reset', () => {
       'Paused: webhook “redirected.example.net”',
       'Kept: bank account “A. Thief •••• 3001”',
       'Kept: passkey “Laptop”',
-      '/accounts/review',
+      '/accounts/access',
     ])
       expect(mail).toContain(line);
     // Paused, not deleted: the owner's own ones are resumed.
@@ -169,6 +169,6 @@ describe('what a signed-in owner does', () => {
     await app.call(changePassword, { newPassword }, await as(user));
     await app.call(revokeOtherSessions, {}, await as(user));
     expect(await listed(user)).toHaveLength(2);
-    expect(await lastMail(user)).toContain('/accounts/review');
+    expect(await lastMail(user)).toContain('/accounts/access');
   });
 });

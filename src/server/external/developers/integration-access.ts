@@ -1,4 +1,4 @@
-// API keys and webhooks, for the review of what has access to an account and for ending it after a password reset.
+// API keys and webhooks, for the list of what has access to an account and for ending it after a password reset.
 import type { Access } from '#server/people/accounts/sign-in-access.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { deleteKey, findKeysOf } from './api-keys/key.store.ts';

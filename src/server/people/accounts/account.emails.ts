@@ -96,7 +96,7 @@ export function passwordChangedMail(settings: Settings, to: string, change: { id
       'Passkeys, connected accounts, API keys, webhooks and bank accounts were kept. Check that all of them are yours.',
       notYou,
     ],
-    button: { label: 'Review your account', url: '/accounts/review' },
+    button: { label: 'Check your account', url: '/accounts/access' },
     dedupeKey: `accounts/password-changed/${change.id}`,
   };
 }

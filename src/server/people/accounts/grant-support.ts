@@ -29,7 +29,7 @@ export async function hasSupportRole(read: Read, userId: string): Promise<boolea
   return (await getAccount(read, userId)).is_support;
 }
 
-/** Whether there is another support agent for a second review. */
+/** Whether there is another support agent for a second decision. */
 export function hasOtherSupport(read: Read, userId: string): Promise<boolean> {
   return hasOtherSupportAgent(read, userId);
 }

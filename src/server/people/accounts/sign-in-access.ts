@@ -1,4 +1,4 @@
-// Sign-in methods besides the password, for the review of what has access to an account and for ending it after a reset.
+// Sign-in methods besides the password, for the list of what has access to an account and for ending it after a reset.
 import { socialNames } from '#contract/people/accounts/social.schema.ts';
 import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';

@@ -15,7 +15,7 @@ export const purposeOfAddition: Purpose = {
     if (obstacle === 'quote_changed') {
       refuse('quote_changed', {
         message:
-          'The order has changed, and with it this price. You have not been charged; review the order again.',
+          'The order has changed, and with it this price. You have not been charged; check the order again.',
       });
     }
     if (obstacle !== null) refuse(obstacle);

@@ -1,4 +1,4 @@
-// Where a seller's money can be sent, for the review of what has access to an account.
+// Where a seller's money can be sent, for the list of what has access to an account.
 import type { Access } from '#server/people/accounts/sign-in-access.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listPayoutMethods } from './payout.store.ts';

@@ -122,7 +122,7 @@ it('refuses a decision by the agent whose address submitted the claim as a guest
     ({ subject }) => subject === 'Your claim was rejected',
   );
   // The seller had not responded.
-  expect(mail!.text).toContain('Support reviewed the claim');
+  expect(mail!.text).toContain('Support checked the claim');
   expect(mail!.text).not.toContain('both sides');
 });
 

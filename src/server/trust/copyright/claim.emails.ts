@@ -33,7 +33,7 @@ export function confirmClaimMail({ id, email, token }: ClaimRef): MailDraft {
       submitted,
       `Confirm it to start: the seller then has ${answerHours} hours to respond. Unconfirmed claims are deleted after ${confirmationDays} days.`,
     ],
-    button: { label: 'Review and confirm the claim', url: `/claim-links/${token}` },
+    button: { label: 'Check and confirm the claim', url: `/claim-links/${token}` },
     footnote:
       'If you did not submit a claim, ignore this email. Anyone with this link can read the claim, so keep it to yourself.',
     dedupeKey: `claims/confirm/${id}`,
@@ -68,7 +68,7 @@ export function claimRefusedMail({ email, gigId, day, reason }: RefusedClaim): M
 const updates: Record<ClaimUpdate, (gig: string) => { subject: string; line: string }> = {
   answered: (gig) => ({
     subject: 'The seller responded to your claim',
-    line: `The seller of ${gig} has responded. Support will review both sides and decide.`,
+    line: `The seller of ${gig} has responded. Support will consider both sides and decide.`,
   }),
   upheld: (gig) => ({
     subject: 'Your claim was upheld',
@@ -80,11 +80,11 @@ const updates: Record<ClaimUpdate, (gig: string) => { subject: string; line: str
   }),
   rejected: (gig) => ({
     subject: 'Your claim was rejected',
-    line: `Support reviewed both sides, and the images of ${gig} stay. The reasons are shown with the claim.`,
+    line: `Support considered both sides, and the images of ${gig} stay. The reasons are shown with the claim.`,
   }),
   'rejected-unanswered': (gig) => ({
     subject: 'Your claim was rejected',
-    line: `Support reviewed the claim, and the images of ${gig} stay. The reasons are shown with the claim.`,
+    line: `Support checked the claim, and the images of ${gig} stay. The reasons are shown with the claim.`,
   }),
   conceded: (gig) => ({
     subject: 'The seller took the images down',

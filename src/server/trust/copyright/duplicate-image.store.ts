@@ -1,4 +1,4 @@
-// The SQL of duplicate images: where matching images are shown, and the pairs awaiting review.
+// The SQL of duplicate images: where matching images are shown, and the pairs that wait for a decision.
 // Only public images are compared. A pair is inserted once, so a dismissed pair is never reported again.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';

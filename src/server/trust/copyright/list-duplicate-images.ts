@@ -1,4 +1,4 @@
-// list-duplicate-images and dismiss-duplicate-images: review of matching images.
+// list-duplicate-images and dismiss-duplicate-images: matching images for support to decide.
 // Dismissing changes nothing for the sellers; an agent cannot dismiss a pair of their own.
 import type { ListOf } from '#contract/common/page.ts';
 import type { DuplicateImages } from '#contract/trust/copyright/claim.schema.ts';

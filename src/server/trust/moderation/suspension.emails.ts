@@ -37,7 +37,7 @@ export function suspensionUpheldMail(
     subject: 'Your appeal was rejected',
     heading: 'Your appeal was rejected',
     lines: [
-      `Support reviewed the suspension of your account again, and it stays${expiresAt ? ` until ${momentText(expiresAt, now)}` : ''}.`,
+      `Support looked at the suspension of your account again, and it stays${expiresAt ? ` until ${momentText(expiresAt, now)}` : ''}.`,
       `Reasons: ${decision}`,
     ],
     button: { label: 'Read the decision', url: `/suspension-links/${token}` },

@@ -44,7 +44,7 @@ export function ReportDialog({ conversation, message, onClose }: Props) {
       open={message !== null}
       onClose={onClose}
       title="Report this message"
-      description={`Support will review it, with its files and earlier texts. ${conversation.other.displayName} will not see who reported it.`}
+      description={`Support will check it, with its files and earlier texts. ${conversation.other.displayName} will not see who reported it.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

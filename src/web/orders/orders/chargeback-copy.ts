@@ -8,7 +8,7 @@ import type { EventCopy } from './event-copy.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const chargebackStateLabels: Record<Chargeback['state'], { label: string; tone: Tone }> = {
-  opened: { label: 'Under review', tone: 'warning' },
+  opened: { label: 'With the bank', tone: 'warning' },
   won: { label: 'Payment upheld', tone: 'success' },
   lost: { label: 'Payment reversed', tone: 'danger' },
 };

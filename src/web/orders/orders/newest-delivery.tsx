@@ -1,4 +1,4 @@
-// The newest delivery, which the buyer approves, sends back for a revision, or reviews for longer.
+// The newest delivery, which the buyer approves, sends back for a revision, or takes longer to check.
 // Guarantees: approving states its consequence and asks for confirmation; a revision names what is not met.
 import { CheckCheck, RotateCcw } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -54,8 +54,8 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
     'answer-extension': [`${otherName} requests more time`, `Waiting for ${otherName} to answer`],
     'answer-addition': [`${otherName} proposes an addition`, `Waiting for ${otherName} to answer`],
     'answer-delivery': [
-      'Review the delivery: approve it or request a revision',
-      `Waiting for ${otherName} to review your delivery`,
+      'Check the delivery: approve it or request a revision',
+      `Waiting for ${otherName} to check your delivery`,
     ],
     'answer-dispute': [`Answer ${otherName}’s dispute`, `Waiting for ${otherName} to answer the dispute`],
     negotiate: [`Answer ${otherName}’s offer`, `Waiting for ${otherName} to answer your offer`],
@@ -208,7 +208,7 @@ export const eventCopy: Record<TimelineEntry['event'], EventCopy> = {
   'order.approval_reminded': {
     icon: Hourglass,
     tone: 'neutral',
-    text: (order) => `${buyerWas(order)} reminded to review the delivery`,
+    text: (order) => `${buyerWas(order)} reminded to check the delivery`,
   },
   'order.review_extended': {
     icon: TimerReset,

@@ -41,7 +41,7 @@ function stepLabel({ turn, money, role, offer }: OrderView): string | null {
     case 'deliver':
       return `Deliver for ${formatMinor(money.sellerGetsMinor)}`;
     case 'answer-delivery':
-      return 'Review delivery';
+      return 'Check delivery';
     case 'answer-question':
     case 'answer-cancellation':
     case 'answer-extension':

@@ -60,7 +60,7 @@ function Idle({ side }: { side: Side }) {
       <p>
         {side === 'seller'
           ? 'You’re all caught up. New orders appear here with everything you need to start.'
-          : 'You’re all caught up. Deliveries to review and questions from sellers appear here.'}
+          : 'You’re all caught up. Deliveries to check and questions from sellers appear here.'}
       </p>
     </div>
   );

@@ -101,7 +101,7 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
 function headingOf(order: OrderView): ReactNode {
   const { turn, role, state } = order;
   if (turn.action === 'wait-for-bank')
-    return role === 'buyer' ? 'Your bank is reviewing a payment' : 'The buyer’s bank is reviewing a payment';
+    return role === 'buyer' ? 'Your bank is checking a payment' : 'The buyer’s bank is checking a payment';
   if (turn.action === 'wait-for-files') return 'The delivered files are being checked for viruses';
   if (order.reviewHeld === 'unopenable' && turn.action === 'deliver')
     return role === 'seller'

@@ -69,7 +69,7 @@ export default function AccountsPage({ loaderData }: PageProps<typeof load>) {
         <Card title="Access to your account">
           <p className="text-ink-soft">
             Signing out devices keeps passkeys, connected accounts, API keys, webhooks and bank accounts.{' '}
-            <TextLink to="/accounts/review">Review what has access</TextLink>
+            <TextLink to="/accounts/access">Check what has access</TextLink>
           </p>
         </Card>
       </div>

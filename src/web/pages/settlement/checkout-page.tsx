@@ -73,7 +73,7 @@ function Ended({ end, checkout }: { end: CheckoutEnd; checkout: Checkout }) {
             <>
               <ButtonLink to={`/gigs/${checkout.gig.slug}`}>Back to the gig</ButtonLink>
               <Button variant="primary" busy={again.busy} onClick={() => void again.run(choice)}>
-                Review the price and continue
+                Check the price and continue
               </Button>
             </>
           ) : (

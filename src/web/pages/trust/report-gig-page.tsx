@@ -40,7 +40,7 @@ export default function ReportGigPage({ loaderData: gig }: PageProps<typeof load
         title={isSent ? 'Thank you' : 'Report this gig'}
         lead={
           isSent ? (
-            'Support will review it. We do not share decisions about other users.'
+            'Support will check it. We do not share decisions about other users.'
           ) : (
             <bdi className="wrap-anywhere">{gig.title}</bdi>
           )

@@ -32,7 +32,7 @@ export function ReportQuestion({ attempt, position }: { attempt: ExamAttempt; po
         onClose={() => setIsOpen(false)}
         closeOnOutside={false}
         title="Report this question"
-        description="Your time keeps running. Answer as well as you can; support will review your report and answer you."
+        description="Your time keeps running. Answer as well as you can; support will check your report and answer you."
       >
         <ReportForm
           attemptId={attempt.id}

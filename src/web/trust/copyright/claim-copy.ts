@@ -42,7 +42,7 @@ export function claimSummary({ side, state, decision }: ClaimStatus): string {
       : 'It is submitted once the claimant confirms the email address.';
   if (state === 'open')
     return `Without a response ${isSeller ? 'from you ' : ''}within ${answerHours} hours, the images are taken down.`;
-  if (state === 'answered') return 'Support is reviewing both sides. The images stay until it decides.';
+  if (state === 'answered') return 'Support is considering both sides. The images stay until it decides.';
   if (state === 'upheld')
     return decision?.text
       ? 'Support decided that the images are taken down.'

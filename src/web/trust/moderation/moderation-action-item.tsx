@@ -65,7 +65,7 @@ function AppealForm({
     defaultValues: { appeal: '' },
     onSubmit: async ({ appeal }) => {
       const next = await sendAppeal(appeal);
-      toast.success('Appeal sent. Another support agent will review it');
+      toast.success('Appeal sent. Another support agent will decide');
       onAppealed(next);
     },
   });
@@ -78,7 +78,7 @@ function AppealForm({
     >
       <TextArea
         label="Your appeal"
-        help="Another support agent will review it. The action stays in force until then."
+        help="Another support agent will decide. The action stays in force until then."
         dir="auto"
         rows={5}
         autoFocus

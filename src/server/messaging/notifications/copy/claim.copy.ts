@@ -13,7 +13,7 @@ const quoted = (c: ClaimFacts): string => `“${c.gigTitle}”`;
 
 function upheldBody(c: ClaimFacts): string {
   const why = c.isDecided
-    ? 'Support reviewed both sides; the reasons are on the claim’s page.'
+    ? 'Support considered both sides; the reasons are on the claim’s page.'
     : `There was no response within ${answerHours} hours.`;
   if (c.side === 'claimant') return `The images were taken down from ${quoted(c)}. ${why}`;
   const paused = c.isPaused ? ' The gig has no images left and is paused: add one, then resume it.' : '';
@@ -38,7 +38,7 @@ export const claimTemplates: Record<ClaimEvent, readonly NotificationTemplate<Cl
   'claim.answered': toPerson((c) => ({
     ...page(c),
     title: 'The seller responded to your claim',
-    body: `The seller of ${quoted(c)} gave their side. Support will review both sides and decide.`,
+    body: `The seller of ${quoted(c)} gave their side. Support will consider both sides and decide.`,
   })),
   'claim.upheld': toPerson((c) => ({
     ...page(c),
@@ -48,7 +48,7 @@ export const claimTemplates: Record<ClaimEvent, readonly NotificationTemplate<Cl
   'claim.rejected': toPerson((c) => ({
     ...page(c),
     title: c.side === 'seller' ? `The claim about ${quoted(c)} was rejected` : 'Your claim was rejected',
-    body: `${c.isAnswered ? 'Support reviewed both sides' : 'Support reviewed it'}: the images of ${quoted(c)} stay. The reasons are on the claim’s page.`,
+    body: `${c.isAnswered ? 'Support considered both sides' : 'Support checked it'}: the images of ${quoted(c)} stay. The reasons are on the claim’s page.`,
   })),
   'claim.conceded': toPerson((c) => ({
     ...page(c),

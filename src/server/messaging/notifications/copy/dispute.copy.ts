@@ -93,7 +93,7 @@ export const disputeTemplates: {
     title: `Support will decide the dispute about ${d.number}`,
     body:
       d.phase === 'deciding'
-        ? `${d.actor === 'system' ? 'The time to answer or agree is over. ' : ''}Support reviews what was written and gives a reasoned decision by ${untilText(d)}. Until then you can add to it or agree.`
+        ? `${d.actor === 'system' ? 'The time to answer or agree is over. ' : ''}Support reads what was written and gives a reasoned decision by ${untilText(d)}. Until then you can add to it or agree.`
         : 'The dispute has moved on since.',
   })),
   'order.dispute_decided': both((d, side) => ({
@@ -115,7 +115,7 @@ export const disputeTemplates: {
     title: `${actorOf(d)} appealed the decision about ${d.number}`,
     body:
       d.phase === 'appealed'
-        ? `Support will review it again and make a final decision by ${untilText(d)}. You can add more information.`
+        ? `Support will look at it again and make a final decision by ${untilText(d)}. You can add more information.`
         : 'The appeal has been decided since.',
   })),
   'order.appeal_decided': both((d, side) => ({

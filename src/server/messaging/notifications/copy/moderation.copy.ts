@@ -43,8 +43,8 @@ export const moderationTemplates: Record<ModerationEvent, readonly NotificationT
           title: 'Your appeal was rejected',
           body:
             m.kind === 'removal'
-              ? `Support reviewed it again, and ${quoted(m)} stays removed. The reasons are shown with the decision.`
-              : `Support reviewed it again, and the restriction of your account stays${m.expiresAt ? ` until ${momentText(m.expiresAt, m.now)}` : ''}. The reasons are shown with the decision.`,
+              ? `Support looked at it again, and ${quoted(m)} stays removed. The reasons are shown with the decision.`
+              : `Support looked at it again, and the restriction of your account stays${m.expiresAt ? ` until ${momentText(m.expiresAt, m.now)}` : ''}. The reasons are shown with the decision.`,
         }),
       },
     ],

@@ -189,7 +189,7 @@ export const notificationTemplates: {
       to: 'buyer',
       render: (o) => ({
         ...orderPage(o),
-        action: 'Review the order',
+        action: 'Leave a review',
         title: `${o.number} was auto-approved`,
         body: `The approval period ended, so ${usd(o.sellerGetsMinor)} was released to ${o.seller}.${certified}${mayReview(o, o.seller)}`,
       }),

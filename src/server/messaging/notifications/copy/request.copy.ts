@@ -213,7 +213,7 @@ function expiredText(o: OrderFacts): string {
 function continuesText(o: OrderFacts, to: 'buyer' | 'seller'): string {
   if (o.autoCompleteAt !== null) {
     const recipient = to === 'buyer' ? o.seller : 'you';
-    return `The delivery can be reviewed until ${momentText(o.autoCompleteAt, o.now)}; otherwise it’s auto-approved and ${usd(o.sellerGetsMinor)} is released to ${recipient}.`;
+    return `The delivery can be checked until ${momentText(o.autoCompleteAt, o.now)}; otherwise it’s auto-approved and ${usd(o.sellerGetsMinor)} is released to ${recipient}.`;
   }
   if (to === 'seller') return dueSentence(o);
   return `The order continues. Your ${usd(o.heldMinor)} stays in escrow until you approve the delivery.`;

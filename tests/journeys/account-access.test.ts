@@ -1,4 +1,4 @@
-// Reviewing what has access to an account: listed by kind, removed one by one, and reached from the account page.
+// What has access to an account: listed by kind, removed one by one, and reached from the account page.
 import { expect, it } from 'vitest';
 import { createApiKey } from '#contract/external/developers/key.endpoints.ts';
 import { createWebhook } from '#contract/external/developers/webhook.endpoints.ts';
@@ -25,8 +25,8 @@ it('lists what has access, and removes it by keyboard', timeLimit, async () => {
 
   const visitor = await journey.visit({ as: seller });
   await visitor.goTo('/accounts');
-  await visitor.follow('Review what has access');
-  await visitor.isAt('/accounts/review');
+  await visitor.follow('Check what has access');
+  await visitor.isAt('/accounts/access');
   await visitor.sees('hooks.example.com');
   expect(await accessibilityIssues(visitor, 'review')).toEqual([]);
 

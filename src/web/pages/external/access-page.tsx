@@ -1,4 +1,4 @@
-// /accounts/review: what can sign in, act, receive events or be paid besides the password, with removing each. The emails after a
+// /accounts/access: what can sign in, act, receive events or be paid besides the password, with removing each. The emails after a
 // change of the password link here.
 // Guarantees: each removal states its effect first, and asks for recent authentication when the server requires it.
 import { ShieldCheck } from 'lucide-react';
@@ -88,10 +88,10 @@ export default function ReviewAccessPage({ loaderData }: PageProps<typeof load>)
   }));
   return (
     <div className="page-column max-w-3xl pb-16">
-      <PageMeta title="Review your account" noIndex />
+      <PageMeta title="Check your account" noIndex />
       <PageHead
         crumbs={[{ to: '/accounts', label: 'Account' }]}
-        title="Review your account"
+        title="Check your account"
         lead="What has access besides your password. Remove what you do not know, then change your password."
       />
       {items.length === 0 ? (
