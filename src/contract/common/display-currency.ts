@@ -1,6 +1,7 @@
 // Prices in the viewer's own currency: converted from USD cents by a reference rate, for display only.
 // Guarantees: integers throughout, rounded half up once, to the smallest shown unit. These amounts are never charged.
 
+/** To add a display currency: name it here and in `looks`, and load its rate (`npm run rates`). */
 export const displayCurrencies = ['USD', 'EUR', 'GBP', 'INR', 'PKR'] as const;
 export type DisplayCurrency = (typeof displayCurrencies)[number];
 export type ConvertedCurrency = Exclude<DisplayCurrency, 'USD'>;
@@ -28,7 +29,10 @@ export function convertMinor(amountMinor: number, { currency, rateMillionths }: 
   return Number((exact + perUnit / 2n) / perUnit);
 }
 
-/** "€46.21", "Rs 13,928". Signs are our own constants, so that every browser and the server print the same. Amounts are USD cents, not negative. */
+/**
+ * "€46.21", "Rs 13,928". Signs are our own constants, so that every browser and the server print the same. Amounts are USD cents, not
+ * negative.
+ */
 export function formatConverted(amountMinor: number, rate: ExchangeRate): string {
   const { sign, digits, locale } = looks[rate.currency];
   const units = convertMinor(amountMinor, rate) / 10 ** digits;

@@ -1,5 +1,5 @@
-// How long personal data is kept that no law and no order keeps longer. The timers delete by these figures, and the privacy policy
-// (db/content/legal/privacy.md) states them. Modules with rules of their own: `retention.rules.ts`, `messageLimits`, `exportRules`.
+// How long personal data is kept, unless a law or an open order requires it longer. The timers delete by these figures, and the privacy
+// policy (db/content/legal/privacy.md) states them. Messages, notifications and checkouts have `retention.rules.ts` of their own.
 export const retention = {
   unconfirmedAccountHours: 48,
   endedSessionDays: 60,

@@ -1,5 +1,6 @@
 // Maps a domain event to the users whose open pages must refetch, for the live channel.
-// Guarantees: only the parties of the event, none of them across a block that stops it, and only the subject's id. Changes that are not events are invalidated by their command.
+// Guarantees: only the parties of the event, none of them across a block that stops it, and only the subject's id. Changes that are not
+// events are invalidated by their command.
 import { unreachableIn } from '#server/people/accounts/blocks/across-blocks.ts';
 import type { DomainEvent } from '#server/platform/data/events.ts';
 import type { Read } from '#server/platform/data/tx.ts';

@@ -1,5 +1,6 @@
 // The browser's transport of the API: fetch, the bearer token, one retry after a refresh; nothing is stored beyond memory.
-// Guarantees: only statusCode 4011 refreshes, and only a refused refresh signs out; one refresh at a time, other calls wait at most 5 s; auth paths never refresh.
+// Guarantees: only statusCode 4011 refreshes, and only a refused refresh signs out; one refresh at a time, other calls wait at most 5
+// s; auth paths never refresh.
 // Does not run on the server: pages rendered there receive their own `call` through the page context.
 import {
   logout,

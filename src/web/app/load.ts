@@ -87,7 +87,10 @@ function pause(signal: AbortSignal): Promise<void> {
 
 export type Needs = 'session' | 'seller' | 'buyer';
 
-/** Who may see a page: guests go to `/` (and to the page once they sign in), the wrong role goes to `/dashboard`. A session that ends meanwhile goes to `/` too, and stays there. */
+/**
+ * Who may see a page: guests go to `/` (and to the page once they sign in), the wrong role goes to `/dashboard`. A session that ends
+ * meanwhile goes to `/` too, and stays there.
+ */
 export function gate<Data>(load: Load<Data>, { needs }: { needs: Needs }): Load<Data> {
   return async (args) => {
     const asGuest = args.account === null && !hadSession();

@@ -1,5 +1,6 @@
 // The layers above every page: search, authentication, onboarding, feedback, toasts. Each is loaded on first use.
-// Guarantees: the username step and then the wizard open automatically for accounts without a username or role; a layer that was open once stays mounted, so that it can animate out.
+// Guarantees: the username step and then the wizard open automatically for accounts without a username or role; a layer that was open
+// once stays mounted, so that it can animate out.
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeAuthDialog, openAuthDialog, setAuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';

@@ -12,7 +12,7 @@ import { defaultLicense } from './license.rules.ts';
 import { licenseSchema } from './license.schema.ts';
 
 export const gigLimits = {
-  /** For so long after a gig was deleted, one published in its subcategory by its seller replaces it, and is as old as it was. */
+  /** A gig that a seller publishes in the subcategory of one deleted within this time replaces it, and counts as equally old. */
   replacesDays: 90,
   title: { min: 15, max: 80 },
   description: { min: 120, max: 5000 },

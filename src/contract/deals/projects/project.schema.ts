@@ -32,7 +32,7 @@ export const projectLimits = {
   reason: { min: 5, max: 500 },
   /** Rates and reply times are shown from this number of samples. */
   minimumSamples: 3,
-  /** A buyer’s track record is of their newest published projects and the answers to the proposals for them. */
+  /** A buyer’s track record covers their newest published projects and how they answered the proposals. */
   record: { projects: 200, answersOfProject: 50, answers: 200 },
 } as const;
 
@@ -51,7 +51,7 @@ export type Visibility = (typeof visibilities)[number];
 
 const tagSchema = z.string().trim().toLowerCase().min(2, 'Use at least 2 characters').max(24);
 const lessThanMinimum = 'This is less than the minimum';
-/** Also in a draft, the table has no room for a range that ends before it begins. */
+/** The table rejects a range that ends before it begins, in drafts too. */
 const budgetSchema = z
   .strictObject({ minMinor: amountMinorSchema, maxMinor: amountMinorSchema })
   .refine(({ minMinor, maxMinor }) => maxMinor >= minMinor, { path: ['maxMinor'], error: lessThanMinimum });

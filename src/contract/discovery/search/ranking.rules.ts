@@ -41,7 +41,10 @@ export type MatchField = (typeof matchFields)[number];
 
 export type Ratings = { ratingSum: number; reviewCount: number };
 
-/** Inputs of a gig's quality; `hidden` are the reviews of the seller's gigs that cannot be found: paused, removed, deleted; `days` since publication. */
+/**
+ * Inputs of a gig's quality; `hidden` are the reviews of the seller's gigs that cannot be found: paused, removed, deleted; `days` since
+ * publication.
+ */
 export type RankingInputs = Ratings & {
   hidden?: Ratings;
   ordersCompleted: number;

@@ -78,7 +78,7 @@ export const ledgerCheckSchema = z.object({
   checkedAt: z.iso.datetime().nullable(),
   violationCount: z.int(),
   violatedSince: z.iso.datetime().nullable(),
-  /** What the providers hold less than belongs to clients; 0 if they hold enough. */
+  /** How much less the providers hold than belongs to clients; 0 if they hold enough. */
   shortfallMinor: z.int(),
   /** The first 20. */
   violations: z.array(

@@ -50,7 +50,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const userDetailsSchema = consoleUserSchema.extend({
   hasTwoFactor: z.boolean(),
-  /** Of support, for an owner who cannot sign in: waits for a second agent, or for its time. */
+  /** Proposed by support for an owner who cannot sign in; waits for a second agent, or for its date. */
   twoFactorRemoval: twoFactorRemovalSchema.nullable(),
   isSupport: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),

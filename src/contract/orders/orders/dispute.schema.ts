@@ -33,7 +33,10 @@ export function takesEffectUnanswered(openedBy: DisputeSide, toSellerMinor: numb
 /** answering: the other side has not answered · decided: may still be appealed · appealed: waiting for the final decision. */
 export const disputePhases = ['answering', 'negotiating', 'deciding', 'decided', 'appealed'] as const;
 export type DisputePhase = (typeof disputePhases)[number];
-/** chargeback: the buyer’s bank took the payment back, so nothing or too little was left to split · late: the buyer cancelled the late order. */
+/**
+ * chargeback: the buyer’s bank took the payment back, so nothing or too little was left to split · late: the buyer cancelled the late
+ * order.
+ */
 export const disputeOutcomes = [
   'agreed',
   'sealed-offers',

@@ -49,7 +49,7 @@ export const orderRulesSchema = z.object({
   milestonesPerOrder: z.int().min(2).max(10),
   offerMinimumMinor: z.int().min(1),
   offerMaximumMinor: z.int().min(1),
-  // Absent in rules that are older; completeRules says what that means.
+  // Optional, because older versions lack them; completeRules has the values that they mean.
   /** An open order of whose price banks took all but this much ends. A completed one with no more left counts as returned. */
   chargebackRemainderMinor: z.int().min(0).optional(),
   /** The same for an order without a delivery, as a share of what it held before banks took from it, in hundredths of a percent. */
@@ -58,7 +58,7 @@ export const orderRulesSchema = z.object({
   cancelKeepsFeeBps: z.int().min(0).max(10_000).optional(),
   /** How many orders a buyer may cancel alone within 24 hours. */
   cancelledOrdersPerDay: z.int().min(1).optional(),
-  /** What the tips of an order may come to together: this share of what is left of its price, but for small orders at least … */
+  /** The most that the tips of an order can add up to: this share of what is left of its price, but for small orders at least … */
   tipsTogetherBps: z.int().min(0).max(10_000).optional(),
   /** … this amount. */
   tipsTogetherLeastMinor: z.int().min(0).optional(),
@@ -67,7 +67,7 @@ export const orderRulesSchema = z.object({
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
-/** What rules mean that were stored before a key existed. Before the first release they may close a gap in orders that are open. */
+/** The values of keys that older versions lack. Until the first release they may also close a gap in open orders. */
 const addedLater = {
   chargebackRemainderMinor: 100,
   chargebackRemainderBps: 2000,

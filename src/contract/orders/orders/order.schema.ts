@@ -206,7 +206,7 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
   /** The maximum of the price the seller can refund now; 0 for the buyer. */
   refundableMinor: z.int(),
-  /** Whose step returned the price of the completed order to the buyer, whose praise then counts nowhere. */
+  /** Whose step returned the price of the completed order to the buyer; the buyer's praise then no longer counts. */
   returnedBy: z.enum(returnedByNames).nullable(),
   /** Where the buyer's future refunds go; null for the seller. */
   refundDestination: z.enum(['card', 'balance', 'both']).nullable(),

@@ -1,5 +1,6 @@
 // Creates an offer that is already accepted, from a proposal the buyer accepted.
-// Guarantees: a pair agrees a few times a day at most, because either side can give it up again; it uses the order rules the proposal was calculated with; afterwards it is paid or withdrawn like any other offer.
+// Guarantees: a pair agrees a few times a day at most, because either side can give it up again; it uses the order rules the proposal
+// was calculated with; afterwards it is paid or withdrawn like any other offer.
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { offerLimits } from '#contract/deals/offers/offer.schema.ts';

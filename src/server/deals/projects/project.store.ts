@@ -161,7 +161,10 @@ export async function moveProject(
   return moved;
 }
 
-/** Counts a buyer’s drafts, open projects and those published within a day under a lock, so that parallel requests cannot exceed the limit. */
+/**
+ * Counts a buyer’s drafts, open projects and those published within a day under a lock, so that parallel requests cannot exceed the
+ * limit.
+ */
 export async function countWithLock(
   tx: Tx,
   buyerId: string,

@@ -1,4 +1,4 @@
-// The buyer cancels an order that is 24 hours late. Full refund; the fault is the seller's, unless a bank took money from the order.
+// The buyer cancels an order that is `lateCancelHours` late. Full refund; the fault is the seller's, unless a bank took money from the order.
 // A dispute that the seller opened does not prevent it, and is closed with the order.
 import { faultOfSilence } from '#server/orders/orders/apply-chargeback.ts';
 import type { Actor } from '#server/orders/orders/lock-order.ts';

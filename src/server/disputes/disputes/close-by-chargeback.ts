@@ -1,5 +1,6 @@
 // Closes an open dispute when a lost chargeback ends the order.
-// Guarantees: called in the step that ends the locked order; `toBuyerMinor` is the part of the price that the bank took or that is refunded with it.
+// Guarantees: called in the step that ends the locked order; `toBuyerMinor` is the part of the price that the bank took or that is
+// refunded with it.
 import type { OrderChange, OrderRow } from '#server/orders/orders/charged-back.policy.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { listDisputesOf, moveDispute } from './dispute.store.ts';

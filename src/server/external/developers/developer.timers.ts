@@ -1,4 +1,5 @@
-// Timers of webhooks: retrying deliveries, purging old ones, deleting rotated secrets, and re-encrypting them after a change of the master key.
+// Timers of webhooks: retrying deliveries, purging old ones, deleting rotated secrets, and re-encrypting them after a change of the
+// master key.
 import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';

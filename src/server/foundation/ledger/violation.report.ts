@@ -29,7 +29,7 @@ export async function listKnownToSql(read: Reader, limit: number | null): Promis
   return rows;
 }
 
-/** What the providers hold less than belongs to clients; 0 if they hold enough. */
+/** How much less the providers hold than belongs to clients; 0 if they hold enough. */
 export async function findShortfall(read: Reader): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     select coalesce(max(greatest(0, clients_minor - held_minor)), 0)::bigint as minor from ledger.solvency`.execute(

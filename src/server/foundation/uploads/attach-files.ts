@@ -5,7 +5,10 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFileRows, attachToConversation, listInfected } from './upload.store.ts';
 
-/** Refuses with file_infected, naming the first; with file_not_found unless each file is the owner's and unattached, or attached to this same order. */
+/**
+ * Refuses with file_infected, naming the first; with file_not_found unless each file is the owner's and unattached, or attached to this
+ * same order.
+ */
 export async function attachFiles(
   tx: Tx,
   claim: { ownerId: string; fileIds: readonly string[]; orderId: string },

@@ -1,7 +1,7 @@
 // Who may read a file: the single rule for links, downloads, previews and players.
 // Readers: its owner, as long as it exists; once it is scanned clean, the two parties of its order or conversation and, if that order
-// was disputed or the message of the file is reported, support; for a ticket, support and the account that opened it; for a project, sellers who were invited or made a
-// proposal, and any member while the project is public. No one else.
+// was disputed or the message of the file is reported, support; for a ticket, support and the account that opened it; for a project,
+// sellers who were invited or made a proposal, and any member while the project is public. No one else.
 import type { FileScan } from './upload.store.ts';
 
 export type ReadableFile = {

@@ -203,7 +203,7 @@ it('challenges a network that writes to many addresses of others in a day, and l
       strict.answer(sendFeedback, feedback(changes), { ...from });
     for (let nth = 1; nth <= 30; nth++)
       expect((await send({}, { ip: `203.0.113.${nth}` })).statusCode).toBe(200);
-    // A neighbor's form gets through at a price, and a refusal for want of a solution uses up nothing.
+    // A neighbor's form gets through at a price, and a refusal for lack of a solution uses up nothing.
     const neighbor = { email: writer(), message: 'From next door' };
     for (let nth = 31; nth <= 40; nth++)
       expect((await send(neighbor, { ip: `203.0.113.${nth}` })).json().code).toBe('challenge_required');

@@ -1,4 +1,4 @@
-// edit-message and delete-message: the author only, within 15 minutes, with a limited number of edits.
+// edit-message and delete-message: the author only, within `changeMinutes`, with a limited number of edits.
 // A new text counts like a new message against mass messages. The previous text and the files are kept, because a report must show what
 // was originally sent.
 import type { editMessage as editEndpoint } from '#contract/messaging/messages/message.endpoints.ts';

@@ -86,7 +86,7 @@ async function maxByKind(read: Read, userId: string): Promise<Record<CorrectionK
     'forgive-debt': Math.min(limit, debtMinor),
     'take-buyer': Math.min(limit, creditMinor, await grantedMinor(read, userId, 'buyer')),
     'pay-out-buyer': Math.min(limit, spendableMinor),
-    // The frozen part is taken back by itself, or is the buyer's.
+    // The frozen part is either taken back automatically or stays the buyer's.
     'reclaim-buyer': Math.min(limit, spendableMinor),
     'take-seller': Math.min(limit, availableMinor, await grantedMinor(read, userId, 'seller')),
   };

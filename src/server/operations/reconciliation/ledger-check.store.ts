@@ -9,7 +9,7 @@ export type LedgerCheck = {
   violation_count: number;
   violated_since: Date | null;
   violations: Violation[];
-  /** What the providers hold less than belongs to clients. */
+  /** How much less the providers hold than belongs to clients. */
   shortfall_minor: number;
 };
 

@@ -1,4 +1,4 @@
-// The buyer cancels alone: any time before the start, and up to an hour after it. Everything is refunded but the part of the buyer fee
+// The buyer cancels alone: any time before the start, and for `buyerCancelMinutes` after it. Everything is refunded but the part of the buyer fee
 // that the order's rules let the platform keep. At most a few orders of a buyer a day, however many requests come at once.
 import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import { keptOnCancelling } from '#contract/orders/orders/settlement.ts';

@@ -1,5 +1,6 @@
 // The seller delivers: message, files, met criteria and the rights declarations. The approval period starts.
-// Once more while a file of the last delivery cannot be opened. Refuses an empty delivery, criteria of another order, and files of other users.
+// Once more while a file of the last delivery cannot be opened. Refuses an empty delivery, criteria of another order, and files of
+// other users.
 import { newId } from '#contract/common/ids.ts';
 import { declarations } from '#contract/orders/rights/declaration.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

@@ -63,7 +63,10 @@ export function clockOwnerOf(order: OrderRow): ClockOwner {
   }
 }
 
-/** Any time before the start, and for an hour after it while nothing is delivered (implied by in-progress) and no request of the seller is open. */
+/**
+ * Any time before the start, and for `buyerCancelMinutes` after it while nothing is delivered (implied by in-progress) and no request
+ * of the seller is open.
+ */
 export function buyerMayCancelAlone(order: OrderRow, now: Date): boolean {
   if (order.started_at === null) return true;
   if (sellerAwaitsAnswer(order)) return false;

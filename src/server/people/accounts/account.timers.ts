@@ -1,6 +1,6 @@
-// Deletes expired rows of accounts, in small batches so that locks are short: unverified registrations after 48 hours,
-// the audit log and security alarms after 180 days, answers of idempotent requests after 72 hours. Rate limits expire by the machine's time, not
-// the platform clock, because their counters use it.
+// Deletes old rows of accounts and of the platform, in small batches so that locks are short: unverified registrations, ended sessions,
+// the audit log, answers of idempotent requests (retention.rules.ts). Rate limits expire by the machine's time, not the platform clock,
+// because their counters use it.
 import { sql } from 'kysely';
 import { retention } from '#contract/common/retention.rules.ts';
 import { later } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 // Security alarms: what support must look at, such as a wave of failed sign-ins. A log line and an entry in the console.
 // Guarantees: a repetition within the window raises the count of one row and logs nothing more; the number of rows per kind and
-// window is bounded; details are bounded and must not contain passwords, codes or tokens. Kept 180 days.
+// window is bounded; details are bounded and must not contain passwords, codes or tokens. Kept for `securityAlarmDays`.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import { retention } from '#contract/common/retention.rules.ts';

@@ -1,6 +1,7 @@
 // Slows down visitors who read far more gigs and profiles than a person does, whether by pages or by the API. Beyond the limit, calls
 // are refused with 429 and Retry-After; the first refusal of a period reaches support. Guests, and accounts
-// that have not verified their address, are counted by address group and, more generously, by network; networks of search engines' crawlers are exempt.
+// that have not verified their address, are counted by address group and, more generously, by network; networks of search engines'
+// crawlers are exempt.
 import { readingLimits } from '#contract/common/reading.rules.ts';
 import { inTransaction, publish } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';

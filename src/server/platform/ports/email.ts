@@ -1,4 +1,5 @@
-// The port for outbound email. Adapters: SMTP (nodemailer) when SMTP_URL is set; else the mailbox, stored in the database and shown at /mailbox.
+// The port for outbound email. Adapters: SMTP (nodemailer) when SMTP_URL is set; else the mailbox, stored in the database and shown at
+// /mailbox.
 
 export type Mail = {
   to: string;

@@ -1,5 +1,6 @@
 // Settings: environment variables, parsed once at start. An invalid one stops the start with one clear line.
-// Guarantees: no other file of the server reads process.env, except platform/postgres. tests/lists.test.ts checks that .env.example documents every name.
+// Guarantees: no other file of the server reads process.env, except platform/postgres. tests/lists.test.ts checks that .env.example
+// documents every name.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';

@@ -184,7 +184,7 @@ async function recordTransfer(
 ): Promise<boolean> {
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   if (withdrawal.state !== 'requested') return false;
-  // Also a stop by support during the call, which came too late: it stays on record.
+  // A stop by support during the call came too late; it stays on record.
   const because = stopBecause ?? withdrawal.stop_because;
   await resolveWithdrawal(tx, {
     withdrawalId,

@@ -1,4 +1,5 @@
-// restrict-user and remove-gig (suspend-user.ts is the third): imposes an action citing a rule, with reasons for the user and evidence for support.
+// restrict-user and remove-gig (suspend-user.ts is the third): imposes an action citing a rule, with reasons for the user and evidence
+// for support.
 // Agents cannot act against themselves; the account is locked first; the user is notified and the action audited.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';

@@ -1,6 +1,6 @@
 // suspend-user, for support and for the operator's tool: a moderation action that suspends the account.
-// Guarantees: at most one suspension in force per account; only the operator suspends a support agent; the person gets the reasons and a link to appeal by email, because they
-// cannot sign in any more.
+// Guarantees: at most one suspension in force per account; only the operator suspends a support agent; the person gets the reasons and
+// a link to appeal by email, because they cannot sign in any more.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { ModerationActionAdminView } from '#contract/trust/moderation/moderation-admin.schema.ts';

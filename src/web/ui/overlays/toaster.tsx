@@ -1,4 +1,5 @@
-// Renders the messages of toast.ts in a live region at the lower edge (on phones at the upper: sheets and thumbs are below), on Base UI's toasts. F6 moves the focus to them.
+// Renders the messages of toast.ts in a live region at the lower edge (on phones at the upper: sheets and thumbs are below), on Base
+// UI's toasts. F6 moves the focus to them.
 // Guarantees: errors are announced at once, the rest politely; hovering or focusing pauses the timer. A message moves in and out but is
 // never translucent, so its text keeps its contrast from the first frame to the last.
 import { Toast } from '@base-ui/react/toast';

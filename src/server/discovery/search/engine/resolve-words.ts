@@ -38,7 +38,10 @@ async function stopWords(read: Read, words: readonly string[]): Promise<Set<stri
   return new Set(words.filter((word) => known.get(word)?.stem === null));
 }
 
-/** Stop words are left out. A word that no gig has in any way weighs as much as the rarest, so that the others do not seem to be the whole query. */
+/**
+ * Stop words are left out. A word that no gig has in any way weighs as much as the rarest, so that the others do not seem to be the
+ * whole query.
+ */
 export async function resolveWords(read: Read, wanted: readonly WantedWord[]): Promise<ResolvedWord[]> {
   const stops = await stopWords(
     read,

@@ -54,8 +54,8 @@ function sumOf(ways: readonly SynonymWay[]): Map<string, number> {
 
 /**
  * `catalog`: of a word the evidence by kind (search-engine.ts). `at` are positions in the query; those from `headEnd` on
- * describe the rest. `inPhrases`: of each word its use in phrases of the thesaurus. `synonyms`: of each word the works of words that say the same, with their strength. `similar`: similarity of the
- * phrases of kinds (similar-phrases.ts).
+ * describe the rest. `inPhrases`: of each word its use in phrases of the thesaurus. `synonyms`: of each word the works of words that
+ * say the same, with their strength. `similar`: similarity of the phrases of kinds (similar-phrases.ts).
  */
 export function kindsOf(
   phrases: readonly FoundPhrase[],

@@ -37,7 +37,7 @@ function wantedWord(
   const others = new Set(
     words.flatMap((other, at) => (at === position ? [] : index.canonical(known.get(other)?.stem ?? other))),
   );
-  // What another word of the query says already does not stand for this one: "website" for "hotel" in "hotel website".
+  // A related word that another word of the query says already adds nothing: "website" for "hotel" in "hotel website".
   const isSaid = ({ stems }: Synonym) => stems.every((stem) => others.has(index.canonical(stem)));
   const also = synonymsAt(position, phrases).filter(
     (synonym) => synonym.words.join(' ') !== word && (isSame(synonym) || !isSaid(synonym)),

@@ -1,4 +1,5 @@
-// create-api-key: creates a key and returns it, once; not for a restricted account, whose keys do not work. The owner is notified by email; the audit log has its name and prefix only.
+// create-api-key: creates a key and returns it, once; not for a restricted account, whose keys do not work. The owner is notified by
+// email; the audit log has its name and prefix only.
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { createApiKey as endpoint } from '#contract/external/developers/key.endpoints.ts';

@@ -1,5 +1,6 @@
 // Creates a delivery for each webhook subscribed to an event. Sending is in webhook.jobs.ts.
-// Only for parties of the event, and not across a block that stops it; a repeated event creates one delivery, because its id is derived from its content.
+// Only for parties of the event, and not across a block that stops it; a repeated event creates one delivery, because its id is derived
+// from its content.
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import { newId } from '#contract/common/ids.ts';

@@ -1,5 +1,5 @@
-// rotate-webhook-secret: returns a new secret, once, and notifies the owner. The previous one keeps signing for a day, unless it is rotated out
-// earlier.
+// rotate-webhook-secret: returns a new secret, once, and notifies the owner. The previous one keeps signing for a day, unless it is
+// rotated out earlier.
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { rotateWebhookSecret as endpoint } from '#contract/external/developers/webhook.endpoints.ts';

@@ -1,5 +1,6 @@
 // A process that decodes pictures one at a time, for picture-processes.ts.
-// Guarantees: it yields the processor to the server (a low priority), ends itself above its limits of memory and time, and ends with the server.
+// Guarantees: it yields the processor to the server (a low priority), ends itself above its limits of memory and time, and ends with
+// the server.
 import { constants, setPriority } from 'node:os';
 import { prepareDecoder, pictureTasks } from './decode-picture.ts';
 import type { PictureAnswer, PictureQuestion } from './picture-processes.ts';

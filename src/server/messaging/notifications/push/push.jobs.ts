@@ -1,6 +1,7 @@
 // The job that sends one push message to one device, at least once: repeats carry the same tag, so the browser shows it once.
 // Expired messages are dropped, which bounds the retries. A device unknown to its push service is deleted, and so is one that has
-// failed for a day while others were reached: an outage of our network or of a push service deletes none. Browsers choose their push service, so one user's devices get a part of the queue's slots, as do failing devices.
+// failed for a day while others were reached: an outage of our network or of a push service deletes none. Browsers choose their push
+// service, so one user's devices get a part of the queue's slots, as do failing devices.
 import type { Job } from '#server/platform/data/handlers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';

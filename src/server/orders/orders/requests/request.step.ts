@@ -1,4 +1,5 @@
-// Shared steps of requests: asking opens a request, answering closes it. One open request per kind; their number is limited per side (step-limits.ts).
+// Shared steps of requests: asking opens a request, answering closes it. One open request per kind; their number is limited per side
+// (step-limits.ts).
 // The asker can withdraw, the other party answers, and timers close what is overdue. Texts are sealed as hashes only.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';

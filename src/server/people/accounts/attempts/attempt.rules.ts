@@ -48,7 +48,10 @@ export const limits = {
     /** Resets beyond the day's: for sources that have sent this mailbox none in that time, so that others cannot use them up alone. */
     reserve: shared('code-mail-reserve', '20/24h'),
     pairDay: shared('code-mail-pair-day', '1/24h'),
-    /** Beyond the mailbox's limits, for an account that has given its password: others have used them up. All accounts of a mailbox share the second. */
+    /**
+     * Beyond the mailbox's limits, for an account that has given its password: others have used them up. All accounts of a mailbox
+     * share the second.
+     */
     own: { account: shared('code-mail-own', '3/24h'), mailbox: shared('code-mail-own-mailbox', '20/24h') },
     wide: {
       mailbox: shared('code-mail', '5/h'),

@@ -1,6 +1,6 @@
 // One attempt at a password, a code, an email with one, or a form: counted before it is checked, so parallel attempts cannot slip past.
-// Guarantees: a hard limit refuses; above any other limit the attempt needs a solved challenge, and an attempt refused for want of
-// one counts nowhere but for the alarm of its flow. Keys are hashes, ids and address groups, never typed text.
+// Guarantees: a hard limit refuses; above any other limit the attempt needs a solved challenge, and an attempt refused for lack of
+// one counts only towards the alarm of its flow. Keys are hashes, ids and address groups, never typed text.
 import type { ChallengeUse } from '#contract/common/challenge.ts';
 import type { ChallengeDue } from '#server/platform/ports/challenges.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';

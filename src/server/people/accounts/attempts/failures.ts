@@ -1,7 +1,8 @@
 // Failed attempts of a flow over all accounts and sources: a spray stays below every limit of one account or one address, but not
 // below these. Above the first level attempts need a challenge, above the second support gets an alarm.
-// Guarantees: counted in PostgreSQL over all processes. Attempts refused for want of a challenge count for the alarm only: an attack
-// that ignores challenges still raises it, but cannot have everyone challenged, and challenges do not lead to more challenges. The same holds for failures of known devices.
+// Guarantees: counted in PostgreSQL over all processes. Attempts refused for lack of a challenge count for the alarm only: an attack
+// that ignores challenges still raises it, but cannot have everyone challenged, and challenges do not lead to more challenges. The same
+// holds for failures of known devices.
 import { raiseSecurityAlarm } from '#server/platform/data/security-alarms.ts';
 import { millisecondsOf } from '#server/platform/clock.ts';
 import type { Limit } from '#server/platform/http/limits.ts';
@@ -17,7 +18,10 @@ function failuresOf(platform: Platform): Limit {
   return { name: 'failures', points: challengeFrom, seconds, shared: true };
 }
 
-/** The same with those of known devices and those refused for want of a challenge, in one counter, so that parallel attempts skip no multiple of its level. */
+/**
+ * The same with those of known devices and those refused for lack of a challenge, in one counter, so that parallel attempts skip no
+ * multiple of its level.
+ */
 function allFailuresOf(platform: Platform): Limit {
   const { alarmFrom } = platform.settings.challenge.failures;
   return { name: 'failures-all', points: alarmFrom, seconds, shared: true };
@@ -33,7 +37,7 @@ export async function noteFailure(platform: Platform, flow: FailureFlow): Promis
   await noteForAlarm(platform, flow);
 }
 
-/** An attempt refused for want of a challenge, or a failure of a known device. */
+/** An attempt refused for lack of a challenge, or a failure of a known device. */
 export async function noteForAlarm(platform: Platform, flow: FailureFlow): Promise<void> {
   const failures = await platform.limits.tally(allFailuresOf(platform), flow);
   const level = platform.limits.maxPoints(allFailuresOf(platform));

@@ -23,7 +23,10 @@ export async function findDevice(read: Read, userId: string, deviceSha256: Buffe
 
 const maxDevices = 20;
 
-/** Records the device, in place of the one not seen for longest if there are too many; says whether it is new and whether the person has others. */
+/**
+ * Records the device, in place of the one not seen for longest if there are too many; says whether it is new and whether the person has
+ * others.
+ */
 export async function insertDevice(
   tx: Tx,
   userId: string,

@@ -1,5 +1,6 @@
 // Changes the password of a signed-in person; the route requires a recent proof of the old one.
-// Guarantees: the session must still be open when the new password is stored. Ends every other session, forgets other devices, voids pending codes and reset grants, and notifies the owner.
+// Guarantees: the session must still be open when the new password is stored. Ends every other session, forgets other devices, voids
+// pending codes and reset grants, and notifies the owner.
 import { newId } from '#contract/common/ids.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { audit } from '#server/platform/data/audit.ts';

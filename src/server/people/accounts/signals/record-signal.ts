@@ -1,5 +1,6 @@
 // Records what an account has used: a card, a bank account, a device or a network, hashed under a key of this installation.
-// Guarantees: the raw value is never stored or logged, and nothing is stored about a deleted account. A strong signal that is new to the account publishes `account.signal_seen`.
+// Guarantees: the raw value is never stored or logged, and nothing is stored about a deleted account. A strong signal that is new to
+// the account publishes `account.signal_seen`.
 import { createHmac } from 'node:crypto';
 import type { Keys } from '#server/platform/keys.ts';
 import { publish } from '#server/platform/data/tx.ts';

@@ -71,7 +71,7 @@ export async function cancelTwoFactorRemoval(
   if (state !== 'proposed' && state !== 'approved') refuse('two_factor_removal_wrong_state');
   await moveToEnded(tx, removalId, 'cancelled');
   await audit(tx, 'two_factor.removal_cancelled', { userId, details: { by: viewer.userId, removalId } });
-  // Of a proposal the owner was not notified.
+  // The owner was not notified of a proposal.
   if (state === 'approved') queueMail(tx, keptMail(tx, await getContact(tx, userId), removalId));
   return removalView(tx, viewer.userId, removalId);
 }

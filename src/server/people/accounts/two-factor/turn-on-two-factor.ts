@@ -1,5 +1,6 @@
 // Turns two-factor on with the first code of the app; from then on a password alone is not sufficient.
-// Guarantees: other sessions end and other devices are forgotten, because they got there without it; the backup codes are shown once, in this response.
+// Guarantees: other sessions end and other devices are forgotten, because they got there without it; the backup codes are shown once,
+// in this response.
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
