@@ -110,6 +110,13 @@ describe('demo world', () => {
     expect(states).toBe(3);
   });
 
+  it('has sellers who are away or will be soon, one of whom takes no orders', async () => {
+    const away = (what: string) => count(`select count(*) as n from absences where ${what}`);
+    expect(await away(`from_on <= '2026-06-01' and until_on >= '2026-06-01' and not takes_orders`)).toBe(1);
+    expect(await away(`from_on <= '2026-06-01' and until_on >= '2026-06-01' and takes_orders`)).toBe(1);
+    expect(await away(`from_on > '2026-06-01'`)).toBe(1);
+  });
+
   it('shows no picture under two sellers, and every gig with its own cover', async () => {
     expect(await count('select count(distinct cover_picture_id) as n from gigs')).toBe(600);
     expect(

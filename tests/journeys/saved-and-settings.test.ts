@@ -222,6 +222,17 @@ it.each([390, 1440])(
     expect(await accessibilityIssues(buyer, 'a gig of an absent seller')).toEqual([]);
     await buyer.goTo(`/profile/${gig.seller.username}`);
     await buyer.sees('Back on Monday.');
+    await buyer.sees(/^Away \w+ \d+$/);
+
+    await seller.tick('Keep taking orders');
+    await seller.press('Save changes');
+    await seller.sees(/your gigs can be ordered\.$/);
+    await buyer.goTo(`/gigs/${gig.slug}`);
+    await buyer.press(/^Continue/);
+    await buyer.isAt(`/checkout/${gig.slug}`);
+    await buyer.sees(/is away through .*\. You can still order; replies may take longer\./);
+    await buyer.sees('Back on Monday.');
+    expect(await accessibilityIssues(buyer, 'the checkout of an absent seller')).toEqual([]);
 
     await seller.press('End it now');
     await seller.sees('Welcome back. Your gigs can be ordered again.');

@@ -3,6 +3,7 @@ import type { OptionalModule } from '#contract/common/optional-modules.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Job, Listener, Timer } from '#server/platform/data/handlers.ts';
 import { accountJobs } from '#server/people/accounts/account.jobs.ts';
+import { absenceTimers } from '#server/people/accounts/profiles/absence.timers.ts';
 import { accountTimers } from '#server/people/accounts/account.timers.ts';
 import { accessTimers } from '#server/external/access/access.timers.ts';
 import { checkoutTimers } from '#server/settlement/checkout/checkout.timers.ts';
@@ -94,6 +95,7 @@ export const allJobs: readonly Job[] = [
 ];
 export const allTimers: readonly Timer[] = [
   ...accountTimers,
+  ...absenceTimers,
   ...accessTimers,
   ...uploadTimers,
   ...contentTimers,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, slugSchema } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { absenceSchema } from '#contract/people/accounts/absence.schema.ts';
+import { absenceSchema, awayDaysSchema } from '#contract/people/accounts/absence.schema.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { aiToolsSchema, aiUseSchema } from './ai-use.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
@@ -211,6 +211,8 @@ export const gigCardSchema = z.object({
   cover: pictureSchema.nullable(),
   seller: personSchema,
   sellerLevel: z.int(),
+  /** Days on which the seller is away, if they have come or come soon. */
+  away: awayDaysSchema.nullable(),
   fromPriceMinor: z.int(),
   currency: z.literal(settlementCurrency),
   deliveryDays: z.int(),

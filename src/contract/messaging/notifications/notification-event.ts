@@ -91,6 +91,8 @@ const groups = {
   'tip.charged_back': 'money',
   'tip.chargeback_won': 'money',
   'tip.chargeback_lost': 'money',
+  'seller.absence_starting': 'orders',
+  'seller.absence_ending': 'orders',
   'seller.level_changed': 'earnings',
   'seller.level_warned': 'earnings',
   'withdrawal.requested': 'money',

@@ -7,7 +7,7 @@ export const notificationGroups = [
     name: 'orders',
     label: 'Orders',
     description:
-      'New orders, requirements, revisions, deadlines, cancellations, and where your gigs are listed.',
+      'New orders, requirements, revisions, deadlines, cancellations, your time away, and where your gigs are listed.',
     requiredBecause: null,
   },
   {

@@ -1,8 +1,8 @@
 // An announced absence: its first and its last day (UTC), both included.
 import { z } from 'zod';
 
-/** Longest absence, how far ahead it can be announced, and the longest message. */
-export const absenceLimits = { days: 90, aheadDays: 365, message: 300 } as const;
+/** Longest absence, how far ahead it can be announced, the longest message, and how long before it begins cards show it. */
+export const absenceLimits = { days: 90, aheadDays: 365, message: 300, onCardsAheadDays: 14 } as const;
 
 const day = z.iso.date('Choose a day');
 export const absenceSchema = z.object({
@@ -16,6 +16,10 @@ export const absenceSchema = z.object({
   hasBegun: z.boolean(),
 });
 export type Absence = z.infer<typeof absenceSchema>;
+
+/** The days as cards show them: of an absence that has begun or begins soon. */
+export const awayDaysSchema = absenceSchema.pick({ fromOn: true, untilOn: true });
+export type AwayDays = z.infer<typeof awayDaysSchema>;
 
 export type AnnouncedAbsence = z.infer<typeof announcedAbsenceSchema>;
 

@@ -1,5 +1,6 @@
 // A seller in a list: identity, title, hourly rate and track record.
 import { z } from 'zod';
+import { awayDaysSchema } from './absence.schema.ts';
 import { personSchema } from './account.schema.ts';
 
 export const sellerCardSchema = personSchema.extend({
@@ -14,5 +15,7 @@ export const sellerCardSchema = personSchema.extend({
   ordersCompleted: z.int(),
   /** 0 new · 1 · 2 · 3 top. */
   level: z.int().min(0).max(3),
+  /** Days away, if they have come or come soon. */
+  away: awayDaysSchema.nullable(),
 });
 export type SellerCard = z.infer<typeof sellerCardSchema>;

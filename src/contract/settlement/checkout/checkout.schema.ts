@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
 import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
 import { packageTierSchema } from '#contract/catalog/gigs/gig.schema.ts';
+import { absenceSchema } from '#contract/people/accounts/absence.schema.ts';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { billSchema, quoteSchema } from '#contract/orders/orders/quote.schema.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
@@ -34,6 +35,8 @@ export const checkoutSchema = z.object({
     seller: personSchema,
     aiUse: aiUseSchema.nullable(),
   }),
+  /** An absence of the seller that has begun or is announced; null for tips, which need no work. */
+  absence: absenceSchema.nullable(),
   purpose: z.enum(checkoutPurposes),
   bill: billSchema,
   /** The frozen quote, if the checkout places an order. */

@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import type { GigState } from '#contract/catalog/gigs/gig.machine.ts';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
+import { awayDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { NamedRow } from '#server/people/accounts/profiles/person.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { PictureRow } from '#server/foundation/uploads/pictures/picture.view.ts';
@@ -59,6 +61,7 @@ export type GigCardRow = {
   rating_sum: number;
   review_count: number;
   cover: PictureRow | null;
+  away: AwayDays | null;
 };
 
 /** The rows of cards, in the order of the ids; gigs that have no public page are left out. */
@@ -69,7 +72,8 @@ export async function listCardRows(read: Read, gigIds: readonly string[]): Promi
       case when m.hash is null then null else json_build_object('id', p.id, 'hash', m.hash, 'width', m.width,
         'height', m.height, 'color', m.color) end as cover,
       json_build_object('id', u.id, 'username', u.username, 'display_name', pr.display_name,
-        'avatar_picture_id', pr.avatar_picture_id, 'level', coalesce(f.level, 0)) as seller
+        'avatar_picture_id', pr.avatar_picture_id, 'level', coalesce(f.level, 0)) as seller,
+      ${awayDays(read, sql`u.id`)} as away
     from unnest(${gigIds}::uuid[]) with ordinality as requested(id, position)
     join gigs g on g.id = requested.id and g.state in ('active', 'paused')
     join users u on u.id = g.seller_id and u.status = 'active'

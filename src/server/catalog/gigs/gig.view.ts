@@ -28,6 +28,7 @@ function cardOf(row: GigCardRow): GigCard {
     cover: row.cover ? pictureView(row.cover, '') : null,
     seller: personOf(row.seller),
     sellerLevel: row.seller.level,
+    away: row.away,
     fromPriceMinor: row.from_price_minor,
     currency: settlementCurrency,
     deliveryDays: row.delivery_days,

@@ -114,7 +114,8 @@ function accessQueries(userId: string, auditedSince: Date): Queries {
     knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,
     accountSignals: sql`select kind, first_seen_at, seen_at from account_signals where user_id = ${userId} order by seen_at desc`,
     lastSeen: sql`select seen_at from presence where user_id = ${userId}`,
-    absence: sql`select from_on, until_on, message, takes_orders, announced_at from absences where user_id = ${userId}`,
+    absence: sql`select from_on, until_on, message, takes_orders, announced_at, start_reminded_at,
+      end_reminded_at from absences where user_id = ${userId}`,
     connectedAccounts: sql`select provider, email, connected_at, used_at from identities where user_id = ${userId}`,
     passkeys: sql`select name, created_at, used_at, disabled_at from passkeys where user_id = ${userId}`,
     apiKeys: sql`select name, prefix, scopes, created_at, expires_at, used_at from api_keys

@@ -2,6 +2,7 @@
 // Read-only; names come through the accounts' view, which knows what may be shown.
 import { sql } from 'kysely';
 import { activeGigLimits } from '#contract/catalog/gigs/gig.rules.ts';
+import { absenceFacts } from './facts/absence-facts.report.ts';
 import { claimFacts } from './facts/claim-facts.report.ts';
 import { correctionFacts } from './facts/correction-facts.report.ts';
 import { examFacts, questionReportFacts } from './facts/exam-facts.report.ts';
@@ -68,6 +69,9 @@ export async function factsOf(
       return withdrawalFacts(read, event);
     case 'payout_method.added':
       return payoutMethodFacts(read, event);
+    case 'seller.absence_starting':
+    case 'seller.absence_ending':
+      return absenceFacts(read, event);
     case 'seller.level_changed':
     case 'seller.level_warned':
       return levelFacts(read, event);

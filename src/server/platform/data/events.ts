@@ -65,6 +65,13 @@ export type DomainEvent =
       userId: string;
       at: string;
     }
+  /** `day`: the first or the last day of the absence. */
+  | {
+      name: 'seller.absence_starting' | 'seller.absence_ending';
+      userId: string;
+      day: string;
+      at: string;
+    }
   /** An account used a card, bank account or device for the first time. */
   | { name: 'account.signal_seen'; userId: string; at: string }
   /** An order and its reviews count again, or no longer, in ratings, levels, ranking and prices. */

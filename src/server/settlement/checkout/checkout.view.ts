@@ -1,5 +1,6 @@
 // API view of a checkout for its buyer.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -28,6 +29,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
       seller,
       aiUse: gig.aiUse ?? null,
     },
+    absence: row.purpose === 'tip' ? null : await findAbsence(read, row.seller_id),
     purpose: row.purpose,
     bill: row.bill,
     quote: row.quote,

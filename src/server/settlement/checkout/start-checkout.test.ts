@@ -6,7 +6,9 @@ import {
   previewQuote,
   startCheckout,
 } from '#contract/settlement/checkout/checkout.endpoints.ts';
-import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { getGig, listSellerGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { announceAbsence, endAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { blockPerson, unblockPerson } from '#contract/messaging/messages/message.endpoints.ts';
@@ -83,6 +85,29 @@ describe('starting a checkout', () => {
     expect(await order()).toBe('succeeded');
     await app.call(endAbsence, {}, seller);
     expect(await shown()).toBeNull();
+  });
+
+  test('shows an announced absence on the checkout and on cards', async () => {
+    const soon = await buildGig(app);
+    const seller = { token: soon.seller.token };
+    const { id } = await app.call(startCheckout, { ...choice(), gigSlug: soon.slug }, { token: buyer.token });
+    const onCheckout = async () =>
+      (await app.call(getCheckout, { checkoutId: id }, { token: buyer.token })).absence;
+    const onCards = async () => {
+      const { username } = soon.seller;
+      const card = (await app.call(listSellerGigs, { username })).items[0]!;
+      const [sellerCard] = await sellerCards(reading(app.platform), [soon.seller.id]);
+      expect(sellerCard!.away).toEqual(card.away);
+      return card.away;
+    };
+    expect([await onCheckout(), await onCards()]).toEqual([null, null]);
+    const days = { fromOn: '2026-03-16', untilOn: '2026-03-20' };
+    await app.call(announceAbsence, { ...days, message: 'In the mountains' }, seller);
+    expect(await onCheckout()).toMatchObject({ ...days, message: 'In the mountains', hasBegun: false });
+    expect(await onCards()).toEqual(days);
+    await app.call(announceAbsence, { ...days, fromOn: '2026-03-17' }, seller);
+    expect(await onCheckout()).toMatchObject({ fromOn: '2026-03-17' });
+    expect(await onCards(), 'more than two weeks ahead').toBeNull();
   });
 
   test('is not paid any more once the seller is away or has blocked the buyer', async () => {

@@ -4,6 +4,7 @@ import { useViewTransitionState } from 'react-router';
 import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
 import { Heart } from '#web/discovery/saved/heart.tsx';
 import { coverTransitionName } from './cover-transition.ts';
+import { AwayDays } from '#web/people/accounts/profiles/away-days.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -78,6 +79,7 @@ function CardFacts({ gig }: { gig: Gig }) {
         <span className="whitespace-nowrap">
           {gig.deliveryDays === 1 ? '1 day' : `${gig.deliveryDays} days`}
         </span>
+        {gig.away && <AwayDays days={gig.away} />}
       </p>
       <p>
         From <Price amountMinor={gig.fromPriceMinor} className="gig-card-price" />

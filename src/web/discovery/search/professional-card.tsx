@@ -3,6 +3,7 @@
 import type { SellerCard } from '#contract/people/accounts/seller-card.schema.ts';
 import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
 import { Heart } from '#web/discovery/saved/heart.tsx';
+import { AwayDays } from '#web/people/accounts/profiles/away-days.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -30,6 +31,7 @@ export function ProfessionalCard({ seller }: { seller: SellerCard }) {
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Rating ratingHundredths={seller.ratingHundredths} count={seller.reviewCount} />
             <LevelBadge level={seller.level} />
+            {seller.away && <AwayDays days={seller.away} />}
           </p>
         </div>
       </div>

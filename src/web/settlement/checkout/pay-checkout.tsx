@@ -14,6 +14,7 @@ import type { CheckoutEnd, PaymentFormProps, StepProps } from './payment-form.ts
 import { purposeCopy } from './purpose-copy.ts';
 import { QuoteSummary } from './quote-summary.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { AwayNote } from '#web/people/accounts/profiles/away-note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /** Loaded only if the installation uses Stripe. */
@@ -84,6 +85,9 @@ function Step({ checkout, onMoved, onEnded }: StepProps) {
   };
   return (
     <div className="grid gap-6">
+      {checkout.absence && (
+        <AwayNote displayName={checkout.gig.seller.displayName} absence={checkout.absence} />
+      )}
       {changeNotice && <FormFailure>{changeNotice}</FormFailure>}
       {state === 'open' && possibleMinor > 0 && (
         <BalanceChoice

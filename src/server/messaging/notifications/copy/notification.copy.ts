@@ -2,6 +2,7 @@
 // Every event has an entry; an empty one notifies no one. notify.ts skips the user who caused the event unless `includeActor`.
 import { dayText, momentText } from '#server/foundation/mail/moment-text.ts';
 import { asSentence, days, earningsPage, orderPage, quoted, usd } from './copy-parts.ts';
+import { absenceTemplates } from './absence.copy.ts';
 import { levelTemplates } from './level.copy.ts';
 import { additionTemplates } from './addition.copy.ts';
 import { chargebackTemplates } from './chargeback.copy.ts';
@@ -272,6 +273,7 @@ export const notificationTemplates: {
       }),
     },
   ],
+  ...absenceTemplates,
   ...levelTemplates,
   // The seller sees the request at once; they are notified when it is paid or has failed.
   'withdrawal.requested': [],

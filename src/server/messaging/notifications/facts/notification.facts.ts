@@ -171,6 +171,9 @@ export type LevelFacts = EventTimes & {
   activeGigs: number;
 };
 
+/** An announced absence: its first and its last day, as midnights (UTC). */
+export type AbsenceFacts = EventTimes & { from: Date; until: Date; takesOrders: boolean };
+
 export type OfferFacts = EventTimes & {
   /** The newest round of the offer; texts link to it. */
   offerId: string;
@@ -334,6 +337,7 @@ export type FactsByEvent = Record<
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &
   Record<'refund.done' | 'refund.credited', RefundFacts> &
+  Record<'seller.absence_starting' | 'seller.absence_ending', AbsenceFacts> &
   Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
     'search.matched': SearchFacts;
     'correction.posted': CorrectionFacts;

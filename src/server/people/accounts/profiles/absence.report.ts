@@ -1,6 +1,8 @@
 // Announced absences as gigs, profiles and checkouts read them. An absence whose last day is over is ignored.
 import { sql } from 'kysely';
-import type { Absence } from '#contract/people/accounts/absence.schema.ts';
+import type { RawBuilder } from 'kysely';
+import { absenceLimits } from '#contract/people/accounts/absence.schema.ts';
+import type { Absence, AwayDays } from '#contract/people/accounts/absence.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 /** Days are read as text, so no time zone applies. */
@@ -11,4 +13,22 @@ export async function findAbsence(read: Read, userId: string): Promise<Absence |
     from absences
     where user_id = ${userId} and until_on >= ${read.now}::timestamptz::date`.execute(read.sql);
   return rows[0] ?? null;
+}
+
+/** A column of a query over users: the days of an absence that has begun or begins soon. */
+export function awayDays(read: Read, userId: RawBuilder<unknown>): RawBuilder<AwayDays | null> {
+  const today = sql`${read.now}::timestamptz::date`;
+  return sql<AwayDays | null>`(
+    select json_build_object('fromOn', a.from_on, 'untilOn', a.until_on) from absences a
+    where a.user_id = ${userId} and a.until_on >= ${today}
+      and a.from_on <= ${today} + ${absenceLimits.onCardsAheadDays}::int)`;
+}
+
+/** The same for several sellers; those without such days are left out. */
+export async function listAwayDays(read: Read, userIds: readonly string[]): Promise<Map<string, AwayDays>> {
+  const { rows } = await sql<{ id: string; away: AwayDays | null }>`
+    select id, ${awayDays(read, sql`asked.id`)} as away from unnest(${[...userIds]}::uuid[]) as asked(id)`.execute(
+    read.sql,
+  );
+  return new Map(rows.flatMap(({ id, away }) => (away === null ? [] : [[id, away] as const])));
 }

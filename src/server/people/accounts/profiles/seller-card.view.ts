@@ -2,6 +2,7 @@
 // Guarantees: cards and profiles compute their figures with the same code (seller.view.ts).
 import type { SellerCard } from '#contract/people/accounts/seller-card.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { listAwayDays } from './absence.report.ts';
 import { personOf } from './person.view.ts';
 import { listPeople } from './profile.store.ts';
 import { sellerFactsOf } from './seller.view.ts';
@@ -10,6 +11,7 @@ import { sellerFactsOf } from './seller.view.ts';
 export async function sellerCards(read: Read, ids: readonly string[]): Promise<SellerCard[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await listPeople(read, ids)).map((row) => [row.id, row]));
+  const away = await listAwayDays(read, ids);
   return ids
     .map((id) => rows.get(id))
     .filter((row) => row !== undefined)
@@ -26,6 +28,7 @@ export async function sellerCards(read: Read, ids: readonly string[]): Promise<S
         reviewCount,
         ordersCompleted,
         level: row.level ?? 0,
+        away: away.get(row.id) ?? null,
       };
     });
 }

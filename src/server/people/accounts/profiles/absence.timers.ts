@@ -1,0 +1,33 @@
+// Reminds sellers the day before their announced absence begins, and the day before it ends.
+import type { Timer } from '#server/platform/data/handlers.ts';
+import { oneByOne } from '#server/platform/data/one-by-one.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { absenceIsEnding, absenceIsStarting, takeNextEnding, takeNextStarting } from './absence.store.ts';
+
+async function remindOfStart(tx: Tx): Promise<boolean> {
+  const next = await takeNextStarting(tx);
+  if (next) publish(tx, { name: 'seller.absence_starting', ...next, at: tx.now.toISOString() });
+  return next !== null;
+}
+
+async function remindOfEnd(tx: Tx): Promise<boolean> {
+  const next = await takeNextEnding(tx);
+  if (next) publish(tx, { name: 'seller.absence_ending', ...next, at: tx.now.toISOString() });
+  return next !== null;
+}
+
+export const absenceTimers: readonly Timer[] = [
+  {
+    name: 'accounts/absences-starting',
+    everySeconds: 900,
+    due: absenceIsStarting,
+    run: (platform) => oneByOne(platform, remindOfStart),
+  },
+  {
+    name: 'accounts/absences-ending',
+    everySeconds: 900,
+    due: absenceIsEnding,
+    run: (platform) => oneByOne(platform, remindOfEnd),
+  },
+];
