@@ -1,10 +1,12 @@
-// Sellers of the demo world who are away, or will be soon: one takes no orders, one keeps taking them, one has announced it.
-// Announced at the end of the history, so that no order of the history is refused.
+// What sellers of the demo world state about their time: three are away or will be soon, one of whom takes no orders, and one gig
+// has a full queue. Stated at the end of the history, so that no order of the history is refused.
 import type { Actors } from '#seed/demo-actors.ts';
 import { announceAbsence } from '#server/people/accounts/profiles/announce-absence.ts';
+import { saveGig } from '#server/catalog/gigs/save-gig.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
+import { sql } from 'kysely';
 
 const absences = [
   {
@@ -27,7 +29,28 @@ const absences = [
   },
 ];
 
-export async function announceAbsences(platform: Platform, actors: Actors, now: Date): Promise<void> {
+export async function stateAvailability(platform: Platform, actors: Actors, now: Date): Promise<void> {
+  await announceAbsences(platform, actors, now);
+  await fillQueue(platform, actors);
+}
+
+/** The gig with the most open orders takes no more than it has; not one of the demo seller's. */
+async function fillQueue(platform: Platform, actors: Actors): Promise<void> {
+  await inTransaction(platform, async (tx) => {
+    const own = actors.sellers.get('seller')!.userId;
+    const { rows } = await sql<{ gigId: string; version: number; sellerId: string; open: number }>`
+      select g.id as "gigId", g.version, g.seller_id as "sellerId", s.orders_open as open
+      from gigs g join gig_statistics s on s.gig_id = g.id
+      where g.state = 'active' and g.seller_id <> ${own} order by s.orders_open desc, g.id limit 1`.execute(
+      tx.sql,
+    );
+    const { gigId, version, sellerId, open } = rows[0]!;
+    const seller = [...actors.sellers.values()].find(({ userId }) => userId === sellerId)!;
+    await saveGig(tx, seller, { gigId, version, maxOpenOrders: open });
+  });
+}
+
+async function announceAbsences(platform: Platform, actors: Actors, now: Date): Promise<void> {
   const sellers = [...actors.sellers.values()].filter(({ username }) => username !== 'seller');
   const day = (inDays: number) => later(now, { days: inDays }).toISOString().slice(0, 10);
   await inTransaction(platform, async (tx) => {

@@ -117,6 +117,12 @@ describe('demo world', () => {
     expect(await away(`from_on > '2026-06-01'`)).toBe(1);
   });
 
+  it('has one gig whose queue is full', async () => {
+    const full = `select count(*) as n from gigs g join gig_statistics s on s.gig_id = g.id
+      where g.state = 'active' and s.orders_open >= (g.content->>'maxOpenOrders')::int`;
+    expect(await count(full)).toBe(1);
+  });
+
   it('shows no picture under two sellers, and every gig with its own cover', async () => {
     expect(await count('select count(distinct cover_picture_id) as n from gigs')).toBe(600);
     expect(

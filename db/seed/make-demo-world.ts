@@ -4,7 +4,7 @@
 import { demoGigCount } from '#seed/content/gigs.ts';
 import { demoReviewWriter } from '#seed/content/order-texts.ts';
 import { randomFrom } from '#seed/random.ts';
-import { announceAbsences } from '#seed/demo-availability.ts';
+import { stateAvailability } from '#seed/demo-availability.ts';
 import { inBatches, makeActors } from '#seed/demo-actors.ts';
 import type { Actors } from '#seed/demo-actors.ts';
 import { examAttemptSteps } from '#seed/demo-exam-attempts.ts';
@@ -133,7 +133,7 @@ async function fillWorld(platform: Platform, clock: MovableClock, now: Date): Pr
     ...riskSteps(platform, actors, offered, now),
   ];
   await runSteps(platform, clock, steps, now);
-  await announceAbsences(platform, actors, now);
+  await stateAvailability(platform, actors, now);
   await recordGigViews(platform, offered);
   await reindexAll(platform);
   await reindexSellers(platform);

@@ -182,6 +182,10 @@ export const errors = {
     409,
     'The seller is away and takes no orders until they are back. Write to them, or choose another gig.',
   ),
+  queue_full: described(
+    409,
+    'The seller works on as many orders of this gig as they take at once, so nothing was ordered or charged. Ask them when they have room, or choose another gig.',
+  ),
   package_not_found: described(422, 'This package is no longer offered. Choose another.'),
   extra_not_found: described(422, 'One of the extras is no longer offered. Check your choice.'),
   gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),

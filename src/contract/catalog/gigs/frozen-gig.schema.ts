@@ -19,5 +19,7 @@ export const frozenGigSchema = z.object({
   /** Missing in copies from before the AI statement existed. */
   aiUse: aiUseSchema.nullable().optional(),
   aiTools: z.string().optional(),
+  /** Missing in copies from before the limit existed. */
+  maxOpenOrders: z.int().nullable().optional(),
 });
 export type FrozenGig = z.infer<typeof frozenGigSchema>;

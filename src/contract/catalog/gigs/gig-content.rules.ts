@@ -16,4 +16,5 @@ export const emptyGigContent: GigContent = {
   pictureIds: [],
   aiUse: null,
   aiTools: '',
+  maxOpenOrders: null,
 };

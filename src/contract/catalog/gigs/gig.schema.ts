@@ -26,6 +26,8 @@ export const gigLimits = {
   requirements: { max: 10 },
   faq: { max: 10 },
   pictures: { min: 1, max: 5 },
+  /** Orders of one gig that a seller works on at once, if they limit them. */
+  openOrders: { min: 1, max: 50 },
 } as const;
 
 export const packageTiers = ['basic', 'standard', 'premium'] as const;
@@ -79,6 +81,12 @@ export const gigFaqSchema = z.strictObject({
   answer: z.string().trim().min(2, 'Write the answer').max(600),
 });
 
+const maxOpenOrders = z
+  .int('Enter a whole number of orders')
+  .min(gigLimits.openOrders.min, 'At least 1 order')
+  .max(gigLimits.openOrders.max, 'At most 50 orders')
+  .nullable();
+
 const tag = z.string().trim().toLowerCase().min(2).max(24);
 
 /** A complete gig, as publishing requires. */
@@ -115,6 +123,8 @@ export const publishableGigSchema = z.object({
   pictureIds: z.array(idSchema).min(1, 'Add at least one image').max(gigLimits.pictures.max),
   aiUse: aiUseSchema,
   aiTools: aiToolsSchema.trim(),
+  /** No more orders are taken while this many are open; null: no limit. Gigs from before it existed lack it. */
+  maxOpenOrders: maxOpenOrders.default(null),
 });
 
 /** A draft as it is autosaved: any part may be missing or incomplete, none may exceed its limit. */
@@ -175,6 +185,7 @@ export const gigDraftSchema = z.strictObject({
   /** null: not stated yet. */
   aiUse: aiUseSchema.nullable().optional(),
   aiTools: aiToolsSchema.optional(),
+  maxOpenOrders: maxOpenOrders.optional(),
 });
 export type GigDraft = z.infer<typeof gigDraftSchema>;
 
@@ -243,6 +254,8 @@ export const gigViewSchema = z.object({
   ratingHundredths: z.int().nullable(),
   reviewCount: z.int(),
   ordersInQueue: z.int(),
+  /** While this many orders are in the queue, no more are taken; null: no limit. */
+  maxOpenOrders: z.int().nullable(),
   ordersCompleted: z.int(),
   seller: personSchema.extend({
     title: z.string(),

@@ -3,7 +3,7 @@ import { frozenGigSchema } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { slugSchema } from '#contract/common/ids.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { findFreezable } from './gig.store.ts';
+import { findFreezable } from './freezable-gig.store.ts';
 
 /** The gig as it is now; null when unknown, draft or deleted. The caller decides whether a paused gig is acceptable. */
 export async function freezeGig(
@@ -27,6 +27,7 @@ export async function freezeGig(
     requirements: row.requirements,
     aiUse: row.ai_use,
     aiTools: row.ai_tools,
+    maxOpenOrders: row.max_open_orders,
   });
   return { gig, state: row.state };
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import { newId } from '#contract/common/ids.ts';
 import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
+import { emptyGigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import { licenseOf } from '#contract/catalog/gigs/license.rules.ts';
 import { publishableGigSchema } from '#contract/catalog/gigs/gig.schema.ts';
@@ -23,7 +24,7 @@ const legacyGigSchema = publishableGigSchema.extend({ aiUse: aiUseSchema.nullabl
 /** The content after saving some of its parts. */
 export function withChanges(content: GigContent, changes: GigDraft): GigContent {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const next = sanitized({ ...content, ...given }) as GigContent;
+  const next = sanitized({ ...emptyGigContent, ...content, ...given }) as GigContent;
   return {
     ...next,
     packages: withLicenses(next.packages, content.packages),

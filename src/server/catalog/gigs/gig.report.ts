@@ -16,7 +16,10 @@ export type GigPageRow = {
   slug: string;
   state: GigState;
   title: string;
-  content: Pick<GigView, 'tags' | 'packages' | 'extras' | 'requirements' | 'faq' | 'aiUse' | 'aiTools'>;
+  content: Pick<GigView, 'tags' | 'packages' | 'extras' | 'requirements' | 'faq' | 'aiUse' | 'aiTools'> & {
+    /** Missing in gigs that were last saved before it existed. */
+    maxOpenOrders?: number | null;
+  };
   description_html: string;
   category_slug: string;
   category_name: string;

@@ -297,6 +297,23 @@ export async function lockOpenOrders(tx: Tx, gigId: string): Promise<number> {
   return row.orders_open;
 }
 
+/**
+ * Locks the gig and not its statistics: those are written with the ledger's accounts locked, which a payment from the balance locks
+ * after this.
+ */
+export async function lockForOrder(tx: Tx, gigId: string): Promise<void> {
+  await sql`select from gigs where id = ${gigId} for no key update`.execute(tx.sql);
+}
+
+export async function countOpenOrders(read: Read, gigId: string): Promise<number> {
+  const row = await read.sql
+    .selectFrom('gig_statistics')
+    .select('orders_open')
+    .where('gig_id', '=', gigId)
+    .executeTakeFirstOrThrow();
+  return row.orders_open;
+}
+
 export async function addToStatistics(
   tx: Tx,
   gigId: string,
@@ -318,53 +335,6 @@ export async function addViews(tx: Tx, viewed: readonly { gigId: string; views: 
     update gig_statistics s set views = s.views + v.count
     from unnest(${sorted.map(({ gigId }) => gigId)}::uuid[], ${sorted.map(({ views }) => views)}::int[]) v(gig_id, count)
     where s.gig_id = v.gig_id`.execute(tx.sql);
-}
-
-export type FreezableRow = Pick<
-  GigRow,
-  | 'id'
-  | 'version'
-  | 'seller_id'
-  | 'slug'
-  | 'title'
-  | 'category_slug'
-  | 'subcategory_slug'
-  | 'cover_picture_id'
-  | 'state'
-> & {
-  packages: GigContent['packages'];
-  extras: GigContent['extras'];
-  requirements: GigContent['requirements'];
-  ai_use: GigContent['aiUse'];
-  ai_tools: string;
-};
-
-/** An active or paused gig by its address; null when unknown, draft, deleted, removed or of a suspended seller. */
-export async function findFreezable(read: Read, slug: string): Promise<FreezableRow | null> {
-  const row = await read.sql
-    .selectFrom('gigs')
-    .innerJoin('users', 'users.id', 'gigs.seller_id')
-    .select([
-      'gigs.id',
-      'version',
-      'seller_id',
-      'slug',
-      'title',
-      'category_slug',
-      'subcategory_slug',
-      'cover_picture_id',
-      'state',
-      sql<GigContent['packages']>`content->'packages'`.as('packages'),
-      sql<GigContent['extras']>`content->'extras'`.as('extras'),
-      sql<GigContent['requirements']>`content->'requirements'`.as('requirements'),
-      sql<GigContent['aiUse']>`content->>'aiUse'`.as('ai_use'),
-      sql<string>`content->>'aiTools'`.as('ai_tools'),
-    ])
-    .where('slug', '=', slug)
-    .where('state', 'in', ['active', 'paused'])
-    .where('users.status', '=', 'active')
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Ids of similar active gigs: the subcategory's newest first, then the category's. */

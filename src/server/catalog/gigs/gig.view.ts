@@ -40,7 +40,7 @@ function cardOf(row: GigCardRow): GigCard {
 export async function gigView(read: Read, row: GigPageRow, viewerId: string | null): Promise<GigView> {
   const seller = (await sellerSummaries(read, [row.seller_id])).get(row.seller_id);
   assert(seller, `gig ${row.id} has a seller`);
-  const { tags, packages, extras, requirements, faq, aiUse, aiTools } = row.content;
+  const { tags, packages, extras, requirements, faq, aiUse, aiTools, maxOpenOrders = null } = row.content;
   return {
     id: row.id,
     slug: row.slug,
@@ -63,6 +63,7 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
     ordersInQueue: row.orders_open,
+    maxOpenOrders,
     ordersCompleted: row.orders_completed,
     seller: {
       ...seller,

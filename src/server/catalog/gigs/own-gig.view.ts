@@ -1,4 +1,5 @@
 // A gig for its seller: the content as typed, what is missing to publish it, and its statistics.
+import { emptyGigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import type { GigDraft, OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
 import { meanHundredths } from '#server/people/accounts/profiles/seller.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
@@ -35,7 +36,7 @@ export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promi
     slug: row.slug,
     state: row.state,
     version: row.version,
-    content: row.content as Required<GigDraft>,
+    content: { ...emptyGigContent, ...(row.content as Required<GigDraft>) },
     pictures: row.content.pictureIds.map((id) => pictures.get(id)).filter((picture) => picture !== undefined),
     missing: checkContent(
       row.content,

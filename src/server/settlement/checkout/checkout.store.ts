@@ -139,6 +139,14 @@ export async function isPaidElsewhere(read: Read, checkout: CheckoutRow): Promis
   return rows.length > 0;
 }
 
+/** Orders of this gig that are being paid by other checkouts. */
+export async function countBeingPaid(read: Read, gigId: string, exceptId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from checkouts where gig_id = ${gigId} and state in ('paying', 'confirming')
+      and purpose in ('order', 'offer') and id is distinct from ${exceptId}::uuid`.execute(read.sql);
+  return rows[0]!.count;
+}
+
 /** Locks a checkout; with `buyerId`, only if it is that buyer's. */
 export async function lockCheckout(
   tx: Tx,

@@ -14,6 +14,8 @@ import { newId } from '#contract/common/ids.ts';
 import { blockPerson, unblockPerson } from '#contract/messaging/messages/message.endpoints.ts';
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildCheckout, card, changeGig, moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -124,6 +126,42 @@ describe('starting a checkout', () => {
     expect(await payNow()).toBe('cannot_order');
     await app.call(unblockPerson, { username: buyer.username }, seller);
     expect(await payNow()).toBe('succeeded');
+  });
+
+  test('refuses an order into a full queue, at the start and when it is paid', async () => {
+    const limited = await buildGig(app, { content: { maxOpenOrders: 1 } });
+    const input = { ...choice(), gigSlug: limited.slug };
+    const waiting = await app.call(startCheckout, input, { token: buyer.token });
+    const { order, buyer: other } = await buildOrder(app, 'pending', { gig: limited });
+    expect(await start(input)).toBe('queue_full');
+    const payNow = () =>
+      refusalOf(app.call(payCheckout, { checkoutId: waiting.id, card: card() }, { token: buyer.token }));
+    expect(await payNow()).toBe('queue_full');
+    expect((await app.call(getGig, { slug: limited.slug })).ordersInQueue).toBe(1);
+    await changeGig(app, limited, { maxOpenOrders: 2 });
+    expect(await payNow(), 'the limit is no part of what is bought').toBe('succeeded');
+    expect(await start(input)).toBe('queue_full');
+    const cancel = { orderNumber: order.number, reason: 'I do not need it any more.' };
+    await app.call(cancelOrder, cancel, await asUser(app, other));
+    expect(await start(input)).toBe('succeeded');
+  });
+
+  test('lets as many of several payments at once succeed as the queue has room for', async () => {
+    const limited = await buildGig(app, { content: { maxOpenOrders: 2 } });
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => buildBuyer(app)));
+    const checkouts = await Promise.all(
+      buyers.map(({ token }) => app.call(startCheckout, { ...choice(), gigSlug: limited.slug }, { token })),
+    );
+    const outcomes = await Promise.all(
+      checkouts.map(({ id }, at) =>
+        refusalOf(app.call(payCheckout, { checkoutId: id, card: card() }, { token: buyers[at]!.token })),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'queue_full'),
+      ...Array.from({ length: 2 }, () => 'succeeded'),
+    ]);
+    expect((await app.call(getGig, { slug: limited.slug })).ordersInQueue).toBe(2);
   });
 
   test('refuses, in order: a guest, the seller mode, an unknown gig, a paused gig, an unknown package or extra', async () => {

@@ -46,7 +46,7 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
       size="lg"
       wide
       busy={order.isStarting}
-      disabled={!order.isAvailable || order.isAway}
+      disabled={!order.isAvailable || order.isAway || order.isFull}
       aria-disabled={waits || undefined}
       onPointerEnter={() => void import('./begin-checkout.ts').catch(() => undefined)}
       onClick={order.proceed}
@@ -73,10 +73,11 @@ export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () 
   );
 }
 
-function noteOf({ orderer, isAvailable, isAway }: GigOrder): string {
+function noteOf({ orderer, isAvailable, isAway, isFull }: GigOrder): string {
   if (orderer === 'owner') return 'This is your gig, as buyers see it.';
   if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered at the moment.';
   if (isAway) return 'You can write to the seller now and order once they are back.';
+  if (isFull) return 'Queue full, ask the seller when they have room for your order.';
   if (orderer === 'seller')
     return 'You are using your seller account. Switch to your buyer account to order.';
   if (orderer === 'new') return 'Answer a few questions to set up your buyer account, then you can order.';

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { previewQuote } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { GigPackage, GigView, PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
+import { isQueueFull } from '#contract/catalog/gigs/gig.rules.ts';
 import { stopsOrders } from '#contract/people/accounts/absence.rules.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
@@ -20,6 +21,8 @@ export type GigOrder = {
   isAvailable: boolean;
   /** The seller is away and takes no orders. */
   isAway: boolean;
+  /** The seller works on as many orders as they take at once. */
+  isFull: boolean;
   chosen: GigPackage;
   extraIds: readonly string[];
   toggleExtra: (id: string) => void;
@@ -65,6 +68,7 @@ export function useGigOrder(gig: GigView, firstQuote: Quote | null): GigOrder {
     orderer,
     isAvailable: gig.state === 'active',
     isAway: stopsOrders(gig.seller.absence),
+    isFull: isQueueFull(gig),
     chosen,
     extraIds,
     toggleExtra,

@@ -1,10 +1,11 @@
-// Step 2 of the gig editor: one to three packages and the extras.
+// Step 2 of the gig editor: one to three packages, the extras, and how orders are taken.
 import { type PackageTier, gigLimits, packageTiers } from '#contract/catalog/gigs/gig.schema.ts';
 import { licenseOf, licenses, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import type { Editor } from './editor-context.ts';
 import { ExtrasEditor } from './extras-editor.tsx';
 import { DaysField } from './days-field.tsx';
 import { type DraftPackage, inTierOrder, newPackage } from './gig-content.ts';
+import { OrderTerms } from './order-terms.tsx';
 import { netText } from './net-text.ts';
 import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
 import { revisionsText, tierNames } from '../package-copy.ts';
@@ -73,6 +74,7 @@ export function StepPackages({ editor }: { editor: Editor }) {
         );
       })}
       <ExtrasEditor editor={editor} />
+      <OrderTerms editor={editor} />
     </div>
   );
 }
