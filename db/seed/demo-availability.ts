@@ -1,6 +1,6 @@
-// What sellers of the demo world state about their time: three are away or will be soon, one of whom takes no orders, and one gig
-// has a full queue. Stated at the end of the history, so that no order of the history is refused.
-import type { Actors } from '#seed/demo-actors.ts';
+// What sellers of the demo world state about their time: three are away or will be soon, one of whom takes no orders, one gig
+// has a full queue, and the sellers of six gigs ask first. Stated at the end of the history, so that no order of the history is refused.
+import type { Actor, Actors } from '#seed/demo-actors.ts';
 import { announceAbsence } from '#server/people/accounts/profiles/announce-absence.ts';
 import { saveGig } from '#server/catalog/gigs/save-gig.ts';
 import { later } from '#server/platform/clock.ts';
@@ -32,21 +32,40 @@ const absences = [
 export async function stateAvailability(platform: Platform, actors: Actors, now: Date): Promise<void> {
   await announceAbsences(platform, actors, now);
   await fillQueue(platform, actors);
+  await askFirst(platform, actors);
+}
+
+/** The newest gigs without orders, of six sellers. */
+async function askFirst(platform: Platform, actors: Actors): Promise<void> {
+  const { rows } = await sql<StoredGig>`
+    select distinct on (g.seller_id) g.id as "gigId", g.version, g.seller_id as "sellerId"
+    from gigs g join gig_statistics s on s.gig_id = g.id
+    where g.state = 'active' and s.orders_placed = 0
+    order by g.seller_id, g.published_at desc, g.id limit 6`.execute(platform.db);
+  await inTransaction(platform, async (tx) => {
+    for (const { gigId, version, sellerId } of rows)
+      await saveGig(tx, sellerOf(actors, sellerId), { gigId, version, asksFirst: true });
+  });
+}
+
+type StoredGig = { gigId: string; version: number; sellerId: string };
+
+function sellerOf(actors: Actors, sellerId: string): Actor {
+  return [...actors.sellers.values()].find(({ userId }) => userId === sellerId)!;
 }
 
 /** The gig with the most open orders takes no more than it has; not one of the demo seller's. */
 async function fillQueue(platform: Platform, actors: Actors): Promise<void> {
   await inTransaction(platform, async (tx) => {
     const own = actors.sellers.get('seller')!.userId;
-    const { rows } = await sql<{ gigId: string; version: number; sellerId: string; open: number }>`
+    const { rows } = await sql<StoredGig & { open: number }>`
       select g.id as "gigId", g.version, g.seller_id as "sellerId", s.orders_open as open
       from gigs g join gig_statistics s on s.gig_id = g.id
       where g.state = 'active' and g.seller_id <> ${own} order by s.orders_open desc, g.id limit 1`.execute(
       tx.sql,
     );
     const { gigId, version, sellerId, open } = rows[0]!;
-    const seller = [...actors.sellers.values()].find(({ userId }) => userId === sellerId)!;
-    await saveGig(tx, seller, { gigId, version, maxOpenOrders: open });
+    await saveGig(tx, sellerOf(actors, sellerId), { gigId, version, maxOpenOrders: open });
   });
 }
 

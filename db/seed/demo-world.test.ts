@@ -117,6 +117,10 @@ describe('demo world', () => {
     expect(await away(`from_on > '2026-06-01'`)).toBe(1);
   });
 
+  it('has sellers who ask for a quote request first', async () => {
+    expect(await count('select count(distinct seller_id) as n from gigs where asks_first')).toBe(6);
+  });
+
   it('has one gig whose queue is full', async () => {
     const full = `select count(*) as n from gigs g join gig_statistics s on s.gig_id = g.id
       where g.state = 'active' and s.orders_open >= (g.content->>'maxOpenOrders')::int`;

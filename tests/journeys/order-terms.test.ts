@@ -1,5 +1,7 @@
-// How a seller takes orders: a queue that is full stops orders at the gig, by mouse and touch, with accessibility checks.
+// How a seller takes orders: a full queue stops them at the gig, and a seller who asks first gets quote requests instead. On phones
+// and wide screens, with accessibility checks.
 import { expect, it } from 'vitest';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -27,5 +29,26 @@ it.each([390, 1440])('limits the orders of a gig, which buyers see, at %i px', t
   await buyer.goTo(`/gigs/${gig.slug}`);
   await buyer.press(/^Continue/);
   await buyer.isAt(`/checkout/${gig.slug}`);
+  expect(issues).toEqual([]);
+});
+
+it.each([390, 1440])('asks for a quote before an order, at %i px', timeLimit, async (width) => {
+  const gig = await buildGig(journey);
+  const seller = await journey.visit({ as: gig.seller, width });
+  await seller.goTo(`/seller/gigs/${gig.id}/edit?step=packages`);
+  await seller.tick(/^Ask first/);
+  await seller.sees(/^Saved/);
+
+  const guest = await journey.visit({ width });
+  await guest.goTo(`/profile/${gig.seller.username}`);
+  await guest.sees(/^From \$50 · On request$/);
+  const issues = await accessibilityIssues(guest, `a card on request at ${width} px`);
+  const buyer = await journey.visit({ as: await buildBuyer(journey), width });
+  await buyer.goTo(`/gigs/${gig.slug}`);
+  await buyer.sees(/^The seller asks first/);
+  expect(await buyer.button(/^Continue/).count()).toBe(0);
+  issues.push(...(await accessibilityIssues(buyer, `a gig that asks first at ${width} px`)));
+  await buyer.link('Request a quote').first().click();
+  await buyer.isAt('/quotes/new');
   expect(issues).toEqual([]);
 });

@@ -19,7 +19,8 @@ export const frozenGigSchema = z.object({
   /** Missing in copies from before the AI statement existed. */
   aiUse: aiUseSchema.nullable().optional(),
   aiTools: z.string().optional(),
-  /** Missing in copies from before the limit existed. */
+  /** Missing in copies from before these terms existed. */
   maxOpenOrders: z.int().nullable().optional(),
+  asksFirst: z.boolean().optional(),
 });
 export type FrozenGig = z.infer<typeof frozenGigSchema>;

@@ -17,4 +17,5 @@ export const emptyGigContent: GigContent = {
   aiUse: null,
   aiTools: '',
   maxOpenOrders: null,
+  asksFirst: false,
 };

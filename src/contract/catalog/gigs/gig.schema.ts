@@ -125,6 +125,8 @@ export const publishableGigSchema = z.object({
   aiTools: aiToolsSchema.trim(),
   /** No more orders are taken while this many are open; null: no limit. Gigs from before it existed lack it. */
   maxOpenOrders: maxOpenOrders.default(null),
+  /** Orders come from offers, which answer a quote request; packages only show what to expect. */
+  asksFirst: z.boolean().default(false),
 });
 
 /** A draft as it is autosaved: any part may be missing or incomplete, none may exceed its limit. */
@@ -186,6 +188,7 @@ export const gigDraftSchema = z.strictObject({
   aiUse: aiUseSchema.nullable().optional(),
   aiTools: aiToolsSchema.optional(),
   maxOpenOrders: maxOpenOrders.optional(),
+  asksFirst: z.boolean().optional(),
 });
 export type GigDraft = z.infer<typeof gigDraftSchema>;
 
@@ -225,6 +228,8 @@ export const gigCardSchema = z.object({
   /** Days on which the seller is away, if they have come or come soon. */
   away: awayDaysSchema.nullable(),
   fromPriceMinor: z.int(),
+  /** Buyers request a quote before they order. */
+  asksFirst: z.boolean(),
   currency: z.literal(settlementCurrency),
   deliveryDays: z.int(),
   ratingHundredths: z.int().nullable(),
@@ -256,6 +261,8 @@ export const gigViewSchema = z.object({
   ordersInQueue: z.int(),
   /** While this many orders are in the queue, no more are taken; null: no limit. */
   maxOpenOrders: z.int().nullable(),
+  /** Ordered only from an offer: buyers request a quote first. */
+  asksFirst: z.boolean(),
   ordersCompleted: z.int(),
   seller: personSchema.extend({
     title: z.string(),

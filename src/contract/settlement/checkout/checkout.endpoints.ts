@@ -41,7 +41,7 @@ export const startCheckout = endpoint({
   body: z.strictObject(selectionSchema),
   data: checkoutSchema,
   idempotent: true,
-  refusals: [...selectionRefusals, 'cannot_order', 'seller_away', 'queue_full'],
+  refusals: [...selectionRefusals, 'cannot_order', 'seller_away', 'quote_required', 'queue_full'],
 });
 
 export const startOfferCheckout = endpoint({
@@ -95,6 +95,7 @@ export const payCheckout = endpoint({
     'gig_not_available',
     'cannot_order',
     'seller_away',
+    'quote_required',
     'queue_full',
     'quote_changed',
     'balance_changed',

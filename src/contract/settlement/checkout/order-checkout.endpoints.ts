@@ -68,6 +68,7 @@ export const orderAgain = endpoint({
     'gig_not_found',
     'gig_not_available',
     'seller_away',
+    'quote_required',
     'queue_full',
     'package_not_found',
     'extra_not_found',

@@ -22,6 +22,7 @@ export type FreezableRow = Pick<
   ai_use: GigContent['aiUse'];
   ai_tools: string;
   max_open_orders: number | null;
+  asks_first: boolean;
 };
 
 /** An active or paused gig by its address; null when unknown, draft, deleted, removed or of a suspended seller. */
@@ -44,6 +45,7 @@ export async function findFreezable(read: Read, slug: string): Promise<Freezable
       sql<GigContent['requirements']>`content->'requirements'`.as('requirements'),
       sql<GigContent['aiUse']>`content->>'aiUse'`.as('ai_use'),
       sql<string>`content->>'aiTools'`.as('ai_tools'),
+      'asks_first',
       sql<number | null>`(content->>'maxOpenOrders')::int`.as('max_open_orders'),
     ])
     .where('slug', '=', slug)

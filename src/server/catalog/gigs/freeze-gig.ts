@@ -28,6 +28,7 @@ export async function freezeGig(
     aiUse: row.ai_use,
     aiTools: row.ai_tools,
     maxOpenOrders: row.max_open_orders,
+    asksFirst: row.asks_first,
   });
   return { gig, state: row.state };
 }

@@ -131,6 +131,8 @@ export function columnsOf(content: GigContent, categories: CategoryTree) {
     from_price_minor: prices.length > 0 ? Math.min(...prices) : null,
     delivery_days: days.length > 0 ? Math.min(...days) : null,
     cover_picture_id: content.pictureIds[0] ?? null,
+    // Missing in drafts from before it existed.
+    asks_first: content.asksFirst ?? false,
   };
 }
 export type GigColumns = ReturnType<typeof columnsOf>;

@@ -17,8 +17,9 @@ export type GigPageRow = {
   state: GigState;
   title: string;
   content: Pick<GigView, 'tags' | 'packages' | 'extras' | 'requirements' | 'faq' | 'aiUse' | 'aiTools'> & {
-    /** Missing in gigs that were last saved before it existed. */
+    /** Missing in gigs that were last saved before these terms existed. */
     maxOpenOrders?: number | null;
+    asksFirst?: boolean;
   };
   description_html: string;
   category_slug: string;
@@ -60,6 +61,7 @@ export type GigCardRow = {
   seller: NamedRow & { level: number };
   category_slug: string;
   from_price_minor: number;
+  asks_first: boolean;
   delivery_days: number;
   rating_sum: number;
   review_count: number;
@@ -70,7 +72,7 @@ export type GigCardRow = {
 /** The rows of cards, in the order of the ids; gigs that have no public page are left out. */
 export async function listCardRows(read: Read, gigIds: readonly string[]): Promise<GigCardRow[]> {
   const { rows } = await sql<GigCardRow>`
-    select g.id, g.slug, g.title, g.category_slug, g.from_price_minor, g.delivery_days,
+    select g.id, g.slug, g.title, g.category_slug, g.from_price_minor, g.asks_first, g.delivery_days,
       s.rating_sum, s.review_count,
       case when m.hash is null then null else json_build_object('id', p.id, 'hash', m.hash, 'width', m.width,
         'height', m.height, 'color', m.color) end as cover,

@@ -27,6 +27,7 @@ type GigsTable = {
   published_at: Date | null;
   deleted_at: Date | null;
   copied_from: Generated<string | null>;
+  asks_first: Generated<boolean>;
 };
 declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables

@@ -30,6 +30,7 @@ function cardOf(row: GigCardRow): GigCard {
     sellerLevel: row.seller.level,
     away: row.away,
     fromPriceMinor: row.from_price_minor,
+    asksFirst: row.asks_first,
     currency: settlementCurrency,
     deliveryDays: row.delivery_days,
     ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
@@ -40,7 +41,17 @@ function cardOf(row: GigCardRow): GigCard {
 export async function gigView(read: Read, row: GigPageRow, viewerId: string | null): Promise<GigView> {
   const seller = (await sellerSummaries(read, [row.seller_id])).get(row.seller_id);
   assert(seller, `gig ${row.id} has a seller`);
-  const { tags, packages, extras, requirements, faq, aiUse, aiTools, maxOpenOrders = null } = row.content;
+  const {
+    tags,
+    packages,
+    extras,
+    requirements,
+    faq,
+    aiUse,
+    aiTools,
+    maxOpenOrders = null,
+    asksFirst = false,
+  } = row.content;
   return {
     id: row.id,
     slug: row.slug,
@@ -64,6 +75,7 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     reviewCount: row.review_count,
     ordersInQueue: row.orders_open,
     maxOpenOrders,
+    asksFirst,
     ordersCompleted: row.orders_completed,
     seller: {
       ...seller,

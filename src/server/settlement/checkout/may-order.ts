@@ -1,4 +1,5 @@
-// Whether a seller takes an order of a buyer now: no block between them, the seller is not away, and the gig's queue has room.
+// Whether a seller takes an order of a buyer now: no block between them, the seller is not away, the gig can be ordered without a
+// quote, and its queue has room.
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { isQueueFull } from '#contract/catalog/gigs/gig.rules.ts';
 import { stopsOrders } from '#contract/people/accounts/absence.rules.ts';
@@ -15,9 +16,13 @@ export async function assertMayOrder(tx: Tx, buyerId: string, sellerId: string):
   if (stopsOrders(await findAbsence(tx, sellerId))) refuse('seller_away');
 }
 
-/** Refuses with queue_full. Orders that are being paid count: until the answer of their provider, they hold a place. */
-export async function assertRoomInQueue(tx: Tx, gig: FrozenGig, checkoutId: string | null): Promise<void> {
-  const { gigId, maxOpenOrders = null } = gig;
+/**
+ * Of a selection of its packages; refuses with quote_required or queue_full. Orders that are being paid count: until the answer of
+ * their provider, they hold a place.
+ */
+export async function assertTakesOrders(tx: Tx, gig: FrozenGig, checkoutId: string | null): Promise<void> {
+  const { gigId, maxOpenOrders = null, asksFirst = false } = gig;
+  if (asksFirst) refuse('quote_required');
   if (maxOpenOrders === null) return;
   const open = await lockQueue(tx, gigId);
   const ordersInQueue = open + (await countBeingPaid(tx, gigId, checkoutId));

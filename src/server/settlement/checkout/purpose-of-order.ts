@@ -4,7 +4,7 @@ import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { placeOrder } from '#server/orders/orders/place-order.ts';
 import { capturedWith } from '#server/payments/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
-import { assertMayOrder, assertRoomInQueue } from './may-order.ts';
+import { assertMayOrder, assertTakesOrders } from './may-order.ts';
 import type { Purpose } from './checkout-purpose.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
 
@@ -16,7 +16,7 @@ export const purposeOfOrder: Purpose = {
     await assertMayOrder(tx, checkout.buyer_id, current.gig.sellerId);
     assert(checkout.selection, 'the checkout of an order has a selection');
     if (offerFingerprint(current.gig, checkout.selection) !== checkout.fingerprint) refuse('quote_changed');
-    await assertRoomInQueue(tx, current.gig, checkout.id);
+    await assertTakesOrders(tx, current.gig, checkout.id);
   },
 
   async fulfill(tx, checkout, payment) {

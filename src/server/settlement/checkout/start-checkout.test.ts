@@ -5,6 +5,7 @@ import {
   payCheckout,
   previewQuote,
   startCheckout,
+  startOfferCheckout,
 } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { getGig, listSellerGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.ts';
@@ -15,7 +16,11 @@ import { blockPerson, unblockPerson } from '#contract/messaging/messages/message
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildCheckout, card, changeGig, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { acceptOffer } from '#contract/deals/offers/offer.endpoints.ts';
+import { answerQuoteRequest } from '#contract/messaging/messages/quote-request.endpoints.ts';
+import { offerTerms } from '#tests/fixtures/build-offer.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { buildQuoteRequest } from '#tests/fixtures/build-quote-request.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -162,6 +167,27 @@ describe('starting a checkout', () => {
       ...Array.from({ length: 2 }, () => 'succeeded'),
     ]);
     expect((await app.call(getGig, { slug: limited.slug })).ordersInQueue).toBe(2);
+  });
+
+  test('refuses an order of a gig whose seller asks first, but not of the offer that answers the request', async () => {
+    const { checkout, gig: asking } = await buildCheckout(app, { buyer });
+    await changeGig(app, asking, { asksFirst: true });
+    const input = { ...choice(), gigSlug: asking.slug };
+    expect(await start(input)).toBe('quote_required');
+    const pay = { checkoutId: checkout.id, card: card() };
+    expect(await refusalOf(app.call(payCheckout, pay, { token: buyer.token }))).toBe('quote_required');
+    const { items } = await app.call(listSellerGigs, { username: asking.seller.username });
+    expect(items[0]).toMatchObject({ slug: asking.slug, asksFirst: true });
+
+    const { request } = await buildQuoteRequest(app, { gig: asking, buyer });
+    const answer = { requestId: request.id, terms: offerTerms(), gigSlug: asking.slug, message: '' };
+    const offer = await app.call(answerQuoteRequest, answer, await asUser(app, asking.seller));
+    await app.call(acceptOffer, { offerId: offer.id }, { token: buyer.token });
+    const { id } = await app.call(startOfferCheckout, { offerId: offer.id }, { token: buyer.token });
+    const paid = await app.call(payCheckout, { checkoutId: id, card: card() }, { token: buyer.token });
+    expect(paid.orderNumber).not.toBeNull();
+    await changeGig(app, asking, { asksFirst: false });
+    expect(await start(input)).toBe('succeeded');
   });
 
   test('refuses, in order: a guest, the seller mode, an unknown gig, a paused gig, an unknown package or extra', async () => {

@@ -1,5 +1,6 @@
 // Freezes a selection: the gig as it is now, its price, the rules and an expiry.
-// Guards: only active gigs, never the viewer's own, not across a block, not of an absent seller, not into a full queue. No money moves and nothing is reserved.
+// Guards: only active gigs, never the viewer's own, not across a block, not of an absent seller, not into a full queue, not without a quote if the
+// seller asks first. No money moves and nothing is reserved.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
@@ -10,7 +11,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
-import { assertMayOrder, assertRoomInQueue } from './may-order.ts';
+import { assertMayOrder, assertTakesOrders } from './may-order.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
 import { billOf, quoteSelection } from './quote-selection.ts';
 import type { Selection } from './quote-selection.ts';
@@ -26,7 +27,7 @@ export async function startCheckout(
   if (gig.sellerId === viewer.userId) refuse('own_gig');
   if (state !== 'active') refuse('gig_not_available');
   await assertMayOrder(tx, viewer.userId, gig.sellerId);
-  await assertRoomInQueue(tx, gig, null);
+  await assertTakesOrders(tx, gig, null);
   const rules = await currentOrderRules(tx);
   const selection = { package: input.package, extras: input.extras };
   const quote = quoteSelection(gig, selection, rules);

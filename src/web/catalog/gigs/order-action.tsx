@@ -6,7 +6,8 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { openWizard } from '#web/app/wizard-state.ts';
 import type { GigOrder } from './use-gig-order.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
+import { Button, buttonClasses, ButtonLink } from '#web/ui/button.tsx';
 
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 
@@ -39,6 +40,18 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
       </Button>
     );
   }
+  if (gig.asksFirst && order.isAvailable) {
+    return (
+      <MemberLink
+        to={`/quotes/new?gig=${gig.slug}`}
+        purpose="request a quote"
+        side="buyer"
+        className={buttonClasses({ variant: 'primary', size: 'lg', wide: true })}
+      >
+        Request a quote
+      </MemberLink>
+    );
+  }
   const waits = order.quote === null || order.isQuoting;
   return (
     <Button
@@ -56,9 +69,9 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
   );
 }
 
-export function OrderNote({ order }: { order: GigOrder }) {
+export function OrderNote({ gig, order }: { gig: GigView; order: GigOrder }) {
   if (order.startError) return <OrderFailure error={order.startError} />;
-  return <p className="mt-2 text-sm text-ink-faint">{noteOf(order)}</p>;
+  return <p className="mt-2 text-sm text-ink-faint">{noteOf(gig, order)}</p>;
 }
 
 /** Loaded with the first failure. */
@@ -73,9 +86,11 @@ export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () 
   );
 }
 
-function noteOf({ orderer, isAvailable, isAway, isFull }: GigOrder): string {
+function noteOf({ asksFirst }: GigView, { orderer, isAvailable, isAway, isFull }: GigOrder): string {
   if (orderer === 'owner') return 'This is your gig, as buyers see it.';
   if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered at the moment.';
+  if (asksFirst && orderer !== 'seller' && orderer !== 'new')
+    return 'The seller asks first: say what you need, and order from the offer that they make you.';
   if (isAway) return 'You can write to the seller now and order once they are back.';
   if (isFull) return 'Queue full, ask the seller when they have room for your order.';
   if (orderer === 'seller')

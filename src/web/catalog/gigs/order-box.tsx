@@ -44,7 +44,7 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
             <AwayNote displayName={gig.seller.displayName} absence={gig.seller.absence} className="mt-3" />
           </Suspense>
         )}
-        <OrderNote order={order} />
+        <OrderNote gig={gig} order={order} />
         <div className="mt-3 max-lg:hidden">
           <OrderAction gig={gig} order={order} />
         </div>
@@ -63,14 +63,16 @@ function Contact({ gig, order }: { gig: GigView; order: GigOrder }) {
       <ContactLine seller={gig.seller} className="justify-center text-center" />
       {mayAsk && (
         <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm">
-          <MemberLink
-            to={`/quotes/new?gig=${gig.slug}`}
-            purpose="request a quote"
-            side="buyer"
-            className={askClasses}
-          >
-            Request a quote
-          </MemberLink>
+          {!gig.asksFirst && (
+            <MemberLink
+              to={`/quotes/new?gig=${gig.slug}`}
+              purpose="request a quote"
+              side="buyer"
+              className={askClasses}
+            >
+              Request a quote
+            </MemberLink>
+          )}
           <MemberLink
             to={`/offers/new?gig=${gig.slug}`}
             purpose="make an offer"

@@ -83,6 +83,7 @@ function CardFacts({ gig }: { gig: Gig }) {
       </p>
       <p>
         From <Price amountMinor={gig.fromPriceMinor} className="gig-card-price" />
+        {gig.asksFirst && ' · On request'}
       </p>
     </div>
   );

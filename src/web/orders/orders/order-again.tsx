@@ -10,7 +10,13 @@ import { isCallFailed } from '#web/ui/call-failure.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /** After these errors the gig can still be opened, to choose something else. */
-const openGigAfter = new Set(['gig_not_available', 'queue_full', 'package_not_found', 'extra_not_found']);
+const openGigAfter = new Set([
+  'gig_not_available',
+  'queue_full',
+  'quote_required',
+  'package_not_found',
+  'extra_not_found',
+]);
 
 export function mayOrderAgain({ role, state }: OrderCard): boolean {
   return role === 'buyer' && state === 'completed';

@@ -14,7 +14,7 @@ export type DraftQuestion = GigContent['faq'][number];
 
 export const steps = [
   { name: 'overview', label: 'Overview', fields: ['title', 'category', 'subcategory', 'tags'] },
-  { name: 'packages', label: 'Packages', fields: ['packages', 'extras', 'maxOpenOrders'] },
+  { name: 'packages', label: 'Packages', fields: ['packages', 'extras', 'maxOpenOrders', 'asksFirst'] },
   { name: 'description', label: 'Description', fields: ['description', 'aiUse', 'aiTools', 'faq'] },
   { name: 'requirements', label: 'Requirements', fields: ['requirements'] },
   { name: 'gallery', label: 'Gallery', fields: ['pictureIds'] },
@@ -88,6 +88,7 @@ const fieldNames: Record<string, string> = {
   aiUse: 'Use of AI',
   aiTools: 'AI tools',
   maxOpenOrders: 'Orders at once',
+  asksFirst: 'Quote first',
 };
 const partNames: Record<string, string> = {
   title: 'name',

@@ -1,6 +1,7 @@
-// How orders of the gig are taken: how many at once. Part of the packages step.
+// How orders of the gig are taken: how many at once, and whether buyers request a quote first. Part of the packages step.
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import type { Editor } from './editor-context.ts';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 
 const usual = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, gigLimits.openOrders.max];
@@ -32,6 +33,15 @@ export function OrderTerms({ editor: { content, change, errorOf, leave } }: { ed
           change({ maxOpenOrders: event.target.value === '' ? null : Number(event.target.value) })
         }
         onBlur={() => leave('maxOpenOrders')}
+      />
+      <CheckboxField
+        id="asksFirst"
+        className="mt-4"
+        label="Ask first: buyers request a quote before they order"
+        help="You answer with an offer that they can order. Your packages stay on the gig as examples, and cards say “On request”."
+        checked={content.asksFirst}
+        error={errorOf('asksFirst')}
+        onChange={(event) => change({ asksFirst: event.target.checked })}
       />
     </section>
   );
