@@ -55,6 +55,7 @@ const ruleRows: [string, string][] = [
   ['A checkout expires after', `${rules.checkoutMinutes} minutes`],
   ['Reminders of missing requirements', `after ${list(rules.requirementsReminderHours)} hours`],
   ['The seller may cancel an order without requirements after', `${rules.requirementsSilenceDays} days`],
+  ['An order without requirements is cancelled after', `${rules.pendingEndsDays} days`],
   ['The buyer may cancel without consent after the start, for', `${rules.buyerCancelMinutes} minutes`],
   ['Kept of the buyer fee when the buyer cancels alone', `${rules.cancelKeepsFeeBps / 100}%`],
   ['Orders that a buyer may cancel alone in 24 hours', String(rules.cancelledOrdersPerDay)],
@@ -63,6 +64,12 @@ const ruleRows: [string, string][] = [
     String(rules.refundedOrdersPerDay),
   ],
   ['The buyer may cancel a late order after', `${rules.lateCancelHours} hours`],
+  [
+    'A late order is cancelled if its seller was not heard of for',
+    `${rules.lateEndsDays} days after the deadline`,
+  ],
+  ['A dispute that support has not decided ends', `${rules.disputeEndsDays} days after support’s deadline`],
+  ['Both parties are notified before such an end', `${rules.endWarningDays} days before`],
   ['A delivery is auto-approved after', `${rules.autoCompleteDays} days`],
   [
     `The same, for orders from ${formatMinor(rules.largeOrderMinor)} and for milestones`,
@@ -119,6 +126,9 @@ const notes = `## Notes
 - While a cancellation is proposed, the approval period is paused and nothing is auto-approved.
 - Unanswered requests are dropped when the order moves on: questions and extensions by a delivery, all of them by the end of the
   order.
+- Nothing waits for ever. Every step of the seller, and every message to the buyer, begins the time again after which a late order is
+  cancelled. No order ends without the notification before it, nor while a bank has frozen it. An order that was placed under rules
+  without these times has no such end.
 - Reviews are hidden until both sides have submitted theirs or the rating period ends, whichever comes first.
 - The milestones of an offer are reviewed once, at the last one that was not cancelled. Its rating period begins when it is completed
   and no further milestone can be paid: because it is the last of the offer, the milestones were stopped, or the next was cancelled.

@@ -559,6 +559,47 @@ export const mutants: Mutant[] = [
     caughtBy: ['src/server/orders/reviews/returned-orders'],
   },
   {
+    name: 'ends-without-warning',
+    fault: 'an order ends at its time although no one was warned',
+    edits: [
+      {
+        file: 'src/server/orders/orders/endings/ends-at.policy.ts',
+        find: 'return at !== null && warningAt === null && now >= at;',
+        replace: 'return at !== null && now >= at;',
+      },
+      {
+        file: 'src/server/orders/orders/due-order.store.ts',
+        find: 'ends_at <= ${now} and end_warning_at is null and dispute_phase is null order by ends_at',
+        replace: 'ends_at <= ${now} and dispute_phase is null order by ends_at',
+      },
+    ],
+    caughtBy: ['src/server/orders/orders/endings/endings.test'],
+  },
+  {
+    name: 'message-ignored',
+    fault: 'an order ends as late although its seller has written',
+    edits: [
+      {
+        file: 'src/server/orders/orders/endings/unless-seller-wrote.ts',
+        find: 'postponedEnd(order, await findSellerWroteAt(tx, order.id))',
+        replace: 'postponedEnd(order, order.started_at)',
+      },
+    ],
+    caughtBy: ['src/server/orders/orders/endings/endings.test'],
+  },
+  {
+    name: 'half-into-debt',
+    fault: 'a dispute that no one decided puts the seller into debt, or never ends',
+    edits: [
+      {
+        file: 'src/server/disputes/disputes/end-undecided-dispute.ts',
+        find: "return order.state === 'completed' ? Math.min(half, await refundableMinor(tx, order, 'seller')) : half;",
+        replace: 'return half;',
+      },
+    ],
+    caughtBy: ['src/server/disputes/disputes/end-undecided-dispute.test'],
+  },
+  {
     name: 'cancellations-unlocked',
     fault: 'cancellations at the same time do not count each other',
     edits: [

@@ -20,7 +20,7 @@ import type { Facts } from './facts.ts';
 import { assertMatchesModel, assertInvariants } from './invariants.ts';
 import { assertSound, readOrder } from './market.ts';
 import type { OrderHandle } from './market.ts';
-import { newOrderModel, runTimers } from './order-model.ts';
+import { countEnd, newOrderModel, runTimers } from './order-model.ts';
 import type { OrderModel } from './order-model.ts';
 import {
   machineVerdict,
@@ -90,8 +90,10 @@ async function attempt(
   if (result.code === 'ok') {
     real.accepted.set(verb, (real.accepted.get(verb) ?? 0) + 1);
     const { changes } = verbCases[verb]!;
-    if (changes) changes(model, actor as 'buyer', pick);
-    else model.isUnmodeled = true;
+    if (changes) {
+      changes(model, actor as 'buyer', pick);
+      countEnd(model, actor);
+    } else model.isUnmodeled = true;
   }
   if (result.key !== null) real.last = { verb, actor, pick, at: model.now, result };
   return { code: result.code, after };
@@ -251,6 +253,7 @@ export const kinds = [
   ...weighted(waits('a day', { days: 1 }), 4),
   ...weighted(waits('three days', { days: 3 }), 3),
   ...weighted(waits('eight days', { days: 8 }), 2),
+  waits('thirty days', { days: 30 }),
   ...weighted(fc.constant(buyAgain), 10),
   ...weighted(fc.constant(worker), 6),
   ...weighted(fc.constant(repeat), 4),

@@ -74,6 +74,8 @@ export function assertMatchesModel(model: OrderModel, { state, row, escrow }: Fa
     autoCompleteAt: millisecondsOf(row.auto_complete_at),
     revisionsLeft: row.revisions_left,
     isCleared: row.earnings_cleared_at !== null,
+    endsAt: millisecondsOf(row.ends_at),
+    isWarned: row.ends_at !== null && row.end_warning_at === null,
     refundedMinor: row.refunded_minor,
     held: escrow.held,
     to: escrow.to,
@@ -84,6 +86,8 @@ export function assertMatchesModel(model: OrderModel, { state, row, escrow }: Fa
     autoCompleteAt: model.autoCompleteAt,
     revisionsLeft: model.revisionsLeft,
     isCleared: model.isCleared,
+    endsAt: model.endsAt,
+    isWarned: model.isWarned,
     refundedMinor: model.refundedMinor,
     ...expectedMoney(model),
   });

@@ -34,6 +34,10 @@ export type OrderModel = {
   pause: { at: number; until: number } | null;
   pausesTaken: number;
   pausedMs: number;
+  /** What the order waits for that can end it, when it then ends, and whether both were warned. */
+  awaited: 'requirements' | 'delivery' | null;
+  endsAt: number | null;
+  isWarned: boolean;
   /** How often each side has taken a limited step, by verb and side. */
   taken: Map<string, number>;
   /** An unmodeled verb was accepted: from here on, only the general invariants are checked. */
@@ -72,6 +76,9 @@ export function newOrderModel(
     pause: null,
     pausesTaken: 0,
     pausedMs: 0,
+    awaited: 'requirements',
+    endsAt: at + 30 * day,
+    isWarned: false,
     taken: new Map(),
     isUnmodeled: false,
   };
@@ -139,6 +146,37 @@ export function runTimers(model: OrderModel): void {
   }
   autoApprove(model);
   if (model.clearsAt !== null && now >= model.clearsAt) model.isCleared = true;
+  countEnd(model, 'system');
+  if (endsNow(model)) end(model);
+  else if (isToWarn(model)) warn(model);
+}
+
+/** After a step of `actor`: what is awaited now, and the end, which never comes nearer. */
+export function countEnd(model: OrderModel, actor: string): void {
+  const awaited = model.state === 'pending' ? 'requirements' : owesDelivery(model) ? 'delivery' : null;
+  const hasBegun = awaited !== model.awaited;
+  model.awaited = awaited;
+  if (hasBegun) Object.assign(model, { endsAt: null, isWarned: false });
+  if (awaited !== 'delivery') return;
+  const signAt = hasBegun || actor === 'seller' ? model.now : 0;
+  const endsAt = Math.max(model.dueAt!, signAt) + 30 * day;
+  if (endsAt > (model.endsAt ?? 0)) Object.assign(model, { endsAt, isWarned: false });
+}
+
+export const endsNow = ({ endsAt, isWarned, now }: OrderModel) =>
+  endsAt !== null && isWarned && now >= endsAt;
+export const isToWarn = ({ endsAt, isWarned, now }: OrderModel) =>
+  endsAt !== null && !isWarned && now >= endsAt - 7 * day;
+
+/** A late warning leaves as many days as one in time. */
+export function warn(model: OrderModel): void {
+  model.isWarned = true;
+  model.endsAt = Math.max(model.endsAt!, model.now + 7 * day);
+}
+
+export function end(model: OrderModel): void {
+  cancel(model);
+  countEnd(model, 'system');
 }
 
 function autoApprove(model: OrderModel): void {

@@ -19,6 +19,7 @@ import { additionCases } from './verb-cases/additions.ts';
 import { chargebackCases } from './verb-cases/chargebacks.ts';
 import { disputeCases } from './verb-cases/disputes.ts';
 import { basicCases } from './verb-cases/basic.ts';
+import { endingCases } from './verb-cases/endings.ts';
 import { requestCases } from './verb-cases/requests.ts';
 
 export const actors = ['buyer', 'seller', 'support', 'stranger', 'system'] as const;
@@ -40,6 +41,7 @@ export const verbCases: Partial<Record<string, VerbCase>> = Object.fromEntries(
     ...additionCases,
     ...disputeCases,
     ...chargebackCases,
+    ...endingCases,
   }).map(([verb, verbCase]) => [verb, limited(verb as OrderVerb, verbCase)]),
 );
 

@@ -7,6 +7,8 @@ import { requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints
 import { syncPayment } from '#server/settlement/checkout/sync-payment.ts';
 import { approveDelivery } from '#server/orders/orders/approve-delivery.ts';
 import { clearEarnings } from '#server/orders/orders/clear-earnings.ts';
+import { endSilentOrder } from '#server/orders/orders/endings/end-silent-order.ts';
+import { warnOfEnd } from '#server/orders/orders/endings/warn-of-end.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
 import { sendRefund } from '#server/payments/payments/send-refund.ts';
 import { sendWithdrawal } from '#server/settlement/payouts/send-withdrawal.ts';
@@ -124,6 +126,17 @@ const basicOperations: Operation[] = [
     from: 'in-progress',
     after: { days: 5 },
     run: requestAs('seller', orders.deliverOrder, { message: 'Here it is.', metCriteria: [] }),
+  },
+  {
+    name: 'end a silent order by the timer',
+    from: 'pending',
+    after: { days: 23 },
+    async prepare({ app, number }) {
+      await asSystem(app.platform, (tx) => warnOfEnd(tx, 'system', { orderNumber: number }));
+      app.clock.advance({ days: 7 });
+    },
+    run: ({ app, number }) =>
+      asSystem(app.platform, (tx) => endSilentOrder(tx, 'system', { orderNumber: number })),
   },
   { name: 'send the refund', from: 'cancelled', run: sendRefunds },
   {

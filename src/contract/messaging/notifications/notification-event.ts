@@ -20,6 +20,8 @@ const groups = {
   'order.revision_requested': 'orders',
   'order.delivery_approved': { seller: 'orders', buyer: 'deliveries' },
   'order.cancelled': 'orders',
+  // Acting before the end keeps the order.
+  'order.end_warned': 'deliveries',
   'offer.made': 'orders',
   'offer.countered': 'orders',
   'quote.requested': 'orders',

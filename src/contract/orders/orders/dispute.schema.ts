@@ -35,7 +35,7 @@ export const disputePhases = ['answering', 'negotiating', 'deciding', 'decided',
 export type DisputePhase = (typeof disputePhases)[number];
 /**
  * chargeback: the buyer’s bank took the payment back, so nothing or too little was left to split · late: the buyer cancelled the late
- * order.
+ * order · undecided: support did not decide in time.
  */
 export const disputeOutcomes = [
   'agreed',
@@ -46,6 +46,7 @@ export const disputeOutcomes = [
   'appeal',
   'chargeback',
   'late',
+  'undecided',
 ] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 

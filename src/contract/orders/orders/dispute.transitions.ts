@@ -123,4 +123,15 @@ export const disputeTransitions = [
     emits: 'order.appeal_decided',
     says: 'A second support agent, if there is one, decides the appeal; the order is settled immediately and finally.',
   },
+  {
+    name: 'end-undecided-dispute',
+    from: ['disputed'],
+    to: ['completed', 'cancelled'],
+    by: ['system'],
+    after: 'dispute-end',
+    moves:
+      'split: everything is refunded if nothing was delivered, else half of what is left of the price; for an undecided appeal, as decided',
+    emits: 'order.dispute_settled',
+    says: 'Support has not decided for 60 days by default after its time was over. If nothing was delivered, the buyer is refunded in full; otherwise what is left of the price is split equally. An appeal that was not decided leaves the decision in force.',
+  },
 ] as const;

@@ -79,4 +79,14 @@ export const lateDisputeTransitions = [
     emits: 'order.appeal_decided',
     says: 'A second support agent, if there is one, decides the appeal; the decided amount is refunded immediately and finally.',
   },
+  {
+    name: 'end-undecided-dispute',
+    from: ['completed'],
+    to: 'same',
+    by: ['system'],
+    after: 'dispute-end',
+    moves: `${shares}; only after a decision, what the seller does not have becomes debt`,
+    emits: 'order.dispute_settled',
+    says: 'Support has not decided for 60 days by default after its time was over: half of what is left of the price is refunded, but no more than the seller’s balance covers. An appeal that was not decided leaves the decision in force.',
+  },
 ] as const;

@@ -43,6 +43,7 @@ export const orderEventNames = [
   'order.revision_requested',
   'order.delivery_approved',
   'order.cancelled',
+  'order.end_warned',
   // Requests of one party to the other.
   'order.extension_asked',
   'order.extension_accepted',

@@ -64,6 +64,15 @@ export const orderRulesSchema = z.object({
   tipsTogetherLeastMinor: z.int().min(0).optional(),
   /** How many orders of a buyer, paid by card, may be refunded within 24 hours before the buyer has to wait to pay by card again. */
   refundedOrdersPerDay: z.int().min(1).optional(),
+  // Ends of what waits too long. An order that was placed under rules without them has none (ends-at.policy.ts).
+  /** An order without requirements is cancelled this long after the payment. */
+  pendingEndsDays: z.int().min(1).optional(),
+  /** An order whose seller owes a delivery and is silent is cancelled this long after the deadline, or after the seller’s last sign. */
+  lateEndsDays: z.int().min(1).optional(),
+  /** A dispute that support has not decided ends this long after support’s deadline. */
+  disputeEndsDays: z.int().min(1).optional(),
+  /** How long before the end both parties are notified. */
+  endWarningDays: z.int().min(1).optional(),
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
@@ -76,6 +85,10 @@ const addedLater = {
   tipsTogetherBps: 10_000,
   tipsTogetherLeastMinor: 2000,
   refundedOrdersPerDay: 10,
+  pendingEndsDays: 30,
+  lateEndsDays: 30,
+  disputeEndsDays: 60,
+  endWarningDays: 7,
 } as const satisfies Partial<OrderRules>;
 
 export function completeRules<Rules extends Partial<OrderRules>>(

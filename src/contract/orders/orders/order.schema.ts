@@ -221,6 +221,8 @@ export const orderViewSchema = orderCardSchema.extend({
   reviewHeld: z.enum(['scanning', 'unopenable']).nullable(),
   /** From when the buyer may cancel a late order alone. */
   lateCancelFrom: z.iso.datetime().nullable(),
+  /** When the order, or its undecided dispute, ends unless the one it waits for acts; null if nothing ends. */
+  endsAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
   cancellation: z

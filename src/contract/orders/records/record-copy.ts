@@ -152,4 +152,5 @@ const disputeOutcomes: Record<NonNullable<RecordDispute['outcome']>, string> = {
   appeal: 'Settled as decided on appeal',
   chargeback: 'Ended: the buyer’s bank took the payment back',
   late: 'Ended: the buyer cancelled the late order',
+  undecided: 'Settled by the terms: support did not decide in time',
 };

@@ -2,6 +2,7 @@
 import { orderTimer } from '#server/orders/orders/order.timers.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import { carryOutDecision } from './carry-out-decision.ts';
+import { endUndecidedDispute } from './end-undecided-dispute.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { expireCancellation } from './expire-cancellation.ts';
 import { settleUnansweredDispute } from './settle-unanswered-dispute.ts';
@@ -11,4 +12,5 @@ export const disputeTimers: readonly Timer[] = [
   orderTimer('dispute-unanswered', 60, settleUnansweredDispute),
   orderTimer('dispute-escalation', 60, escalateDispute),
   orderTimer('appeal-time', 60, carryOutDecision),
+  orderTimer('dispute-end', 60, endUndecidedDispute),
 ];

@@ -22,6 +22,8 @@ const deadlineColumns = [
   'cancel_answer_by',
   'paused_at',
   'pause_ends_at',
+  'ends_at',
+  'end_warning_at',
 ] as const;
 
 /** The deadlines after resuming. Those on hold during a dispute are moved when the dispute ends; a seller's own does not hold `due_at`. */
@@ -33,8 +35,8 @@ export function shiftTimes(
   const isWorkedOn = order.settled_at === null && order.state !== 'disputed';
   const duringDispute =
     order.state === 'disputed' && dispute?.opened_by === 'seller'
-      ? (['dispute_until', 'due_at'] as const)
-      : (['dispute_until'] as const);
+      ? (['dispute_until', 'ends_at', 'end_warning_at', 'due_at'] as const)
+      : (['dispute_until', 'ends_at', 'end_warning_at'] as const);
   const change: OrderChange = {};
   for (const column of isWorkedOn ? deadlineColumns : duringDispute) {
     const at = order[column];

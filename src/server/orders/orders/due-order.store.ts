@@ -23,6 +23,9 @@ export const dueKinds = [
   'dispute-unanswered',
   'dispute-escalation',
   'appeal-time',
+  'end-warning',
+  'silence-end',
+  'dispute-end',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -64,6 +67,12 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
       return sql`dispute_phase = 'negotiating' and dispute_until <= ${now} order by dispute_until`;
     case 'appeal-time':
       return sql`dispute_phase = 'decided' and dispute_until <= ${now} order by dispute_until`;
+    case 'end-warning':
+      return sql`end_warning_at <= ${now} order by end_warning_at`;
+    case 'silence-end':
+      return sql`ends_at <= ${now} and end_warning_at is null and dispute_phase is null order by ends_at`;
+    case 'dispute-end':
+      return sql`ends_at <= ${now} and end_warning_at is null and dispute_phase is not null order by ends_at`;
   }
 }
 

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from './lock-order.ts';
 import type { Actor } from './lock-order.ts';
 import { isFrozen } from './charged-back.policy.ts';
+import { endAfter } from './endings/ends-at.policy.ts';
 import { assertStepLeft } from './limits/step-limit.policy.ts';
 import { clockOwnerOf, returnedBy } from './order.policy.ts';
 import { recountOrder } from './count-order.ts';
@@ -75,6 +76,7 @@ export async function finishStep(
     ...(await closeSupersededRequests(tx, { ...order, ...columns } as OrderRow, to)),
     returned_by: returnedBy({ ...order, ...columns } as OrderRow, actor),
   };
+  const end = endAfter(order, { ...order, ...change, state: to } as OrderRow, actor, tx.now);
   const entry: OrderEventRow = { verb, event: eventOf(verb), from: order.state, actor, journalId, detail };
   const seal = sealOf(
     order.seal ?? firstSeal,
@@ -91,6 +93,7 @@ export async function finishStep(
   const clock = hasChanged ? { clock_owner: owner, clock_since: tx.now } : order;
   const moved = await moveOrder(tx, order, {
     ...change,
+    ...end,
     state: to,
     seal,
     clock_owner: clock.clock_owner,

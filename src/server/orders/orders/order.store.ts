@@ -40,6 +40,15 @@ export async function moveExclusion(tx: Tx, orderId: string, at: Date | null): P
   await tx.sql.updateTable('orders').set({ excluded_at: at }).where('id', '=', orderId).execute();
 }
 
+/** A message of the seller postpones the end. Not a step of the order: neither its version nor its seal changes. */
+export async function postponeEnd(
+  tx: Tx,
+  orderId: string,
+  end: { ends_at: Date; end_warning_at: Date },
+): Promise<void> {
+  await tx.sql.updateTable('orders').set(end).where('id', '=', orderId).execute();
+}
+
 export async function nextOrderNumber(tx: Tx): Promise<string> {
   const { rows } = await sql<{ n: number }>`select nextval('order_numbers') as n`.execute(tx.sql);
   return `ORD-${tx.now.getUTCFullYear()}-${String(rows[0]!.n).padStart(4, '0')}`;

@@ -85,6 +85,10 @@ export type OrdersTable = {
   dispute_waits_for: Later<'buyer' | 'seller' | 'both' | 'support'>;
   dispute_until: Later<Date>;
   charged_back_at: Later<Date>;
+  /** When it ends because the one it waits for does not act; null if it has no such end. */
+  ends_at: Later<Date>;
+  /** When both parties are notified of that end; null once they were. */
+  end_warning_at: Later<Date>;
   /** Since when a risk alert keeps it out of every rating, level, ranking and price. */
   excluded_at: Later<Date>;
   /** Whose step returned the price of the completed order; returned-order.rules.ts says what it still counts. */

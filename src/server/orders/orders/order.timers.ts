@@ -9,6 +9,9 @@ import { holdReview } from './approval/hold-review.ts';
 import { resumeReview } from './approval/resume-review.ts';
 import { clearEarnings } from './clear-earnings.ts';
 import { endPause } from './requests/end-pause.ts';
+import { endSilentOrder } from './endings/end-silent-order.ts';
+import { unlessSellerWrote } from './endings/unless-seller-wrote.ts';
+import { warnOfEnd } from './endings/warn-of-end.ts';
 import { expireExtension } from './requests/expire-extension.ts';
 import { lapseAddition } from './additions/lapse-addition.ts';
 import { markLate } from './mark-late.ts';
@@ -49,4 +52,6 @@ export const orderTimers: readonly Timer[] = [
   orderTimer('cancellation-silence', 60, acceptCancellation),
   orderTimer('addition-answer', 60, lapseAddition),
   orderTimer('clearing', 60, clearEarnings),
+  orderTimer('silence-end', 60, unlessSellerWrote(endSilentOrder)),
+  orderTimer('end-warning', 60, unlessSellerWrote(warnOfEnd)),
 ];

@@ -13,6 +13,7 @@ import type { Captured } from '#server/foundation/ledger/captured.ts';
 import { holdInEscrow } from '#server/foundation/ledger/hold-in-escrow.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { firstEnd } from './endings/ends-at.policy.ts';
 import { nextRequirementsReminder } from './order.policy.ts';
 import { sealOf, recordStep } from './order.step.ts';
 import { submitRequirements } from './submit-requirements.ts';
@@ -60,6 +61,7 @@ export async function placeOrder(
     version: 1,
     placed_at: tx.now,
     remind_at: nextRequirementsReminder(purchase.rules, tx.now, tx.now),
+    ...firstEnd(purchase.rules, tx.now),
     updated_at: tx.now,
     seal: sealOf(firstSeal, { number, version: 1, state: orderMachine.initial }, entry, tx.now),
     clock_owner: 'buyer',

@@ -34,6 +34,7 @@ export const outcomeWords: Record<NonNullable<Dispute['outcome']>, string> = {
   appeal: 'Settled by the decision on appeal',
   chargeback: 'Closed: the buyer’s bank reversed the payment',
   late: 'Closed: the buyer cancelled the late order',
+  undecided: 'Settled by the terms: support did not decide in time',
 };
 
 export function nameFor(side: DisputeSide, names: Names, reader: Reader): string {

@@ -247,5 +247,10 @@ export const eventCopy: Record<TimelineEntry['event'], EventCopy> = {
       return `${nameOf(order, entry.actor)} cancelled; ${back}`;
     },
   },
+  'order.end_warned': {
+    icon: BellRing,
+    tone: 'warning',
+    text: () => 'Both of you were notified of the coming end',
+  },
   ...requestEventCopy,
 };

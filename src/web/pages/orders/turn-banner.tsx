@@ -3,6 +3,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { FundMilestone } from '#web/deals/offers/fund-milestone.tsx';
+import { EndNotice } from '#web/orders/orders/end-notice.tsx';
 import { requestHeading } from '#web/orders/orders/requests/request-turn.tsx';
 import { turnSentence } from '#web/orders/orders/order-copy.ts';
 import { TurnConsequence } from '#web/orders/orders/turn-consequence.tsx';
@@ -69,6 +70,7 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
         <p className="mt-1.5 max-w-prose text-ink-soft">
           <TurnConsequence order={order} />
         </p>
+        <EndNotice order={order} />
         {order.turn.action === 'fund-milestone' && order.role === 'buyer' && order.offer && (
           <div className="mt-5">
             <FundMilestone offer={order.offer} />

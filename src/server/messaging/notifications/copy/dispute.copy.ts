@@ -170,6 +170,7 @@ const reasons: Partial<Record<NonNullable<DisputeFacts['outcome']>, string>> = {
   unanswered: 'There was no response in time, so the last offer takes effect: ',
   decision: 'The decision takes effect: ',
   appeal: 'Support decided the appeal: ',
+  undecided: 'Support has not decided in time, so the terms do: ',
 };
 
 function settledText(d: DisputeFacts, side: Side): string {

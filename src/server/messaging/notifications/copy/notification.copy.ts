@@ -7,6 +7,7 @@ import { levelTemplates } from './level.copy.ts';
 import { additionTemplates } from './addition.copy.ts';
 import { chargebackTemplates } from './chargeback.copy.ts';
 import { disputeTemplates } from './dispute.copy.ts';
+import { endingTemplates } from './ending.copy.ts';
 import { examTemplates, questionReportTemplates } from './exam.copy.ts';
 import { rearrangedTemplates } from './rearranged.copy.ts';
 import type { FactsByEvent, OrderFacts, NotificationEventName } from '../facts/notification.facts.ts';
@@ -217,6 +218,7 @@ export const notificationTemplates: {
       }),
     },
   ],
+  ...endingTemplates,
   ...requestTemplates,
 
   ...offerTemplates,

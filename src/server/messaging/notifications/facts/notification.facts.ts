@@ -7,6 +7,7 @@ import type {
   OrderEventName,
 } from '#contract/orders/orders/order.events.ts';
 import type { OfferEventName, QuoteEventName } from '#server/platform/data/events.ts';
+import type { AwaitedForEnd } from '#server/orders/orders/endings/ends-at.policy.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
 import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
@@ -68,6 +69,9 @@ export type OrderFacts = EventTimes & {
   /** The addition that the event is about, if any. */
   addition: AdditionFacts | null;
   reviewHeld: 'scanning' | 'unopenable' | null;
+  /** When it ends because what it waits for does not come; null if it has no such end. */
+  endsAt: Date | null;
+  awaited: AwaitedForEnd | null;
   cancelFault: 'buyer' | 'seller' | 'mutual' | 'platform' | 'none' | null;
   /** Currently held in escrow. */
   heldMinor: number;

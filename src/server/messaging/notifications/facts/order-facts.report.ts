@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { OrderEvent, OrderEventName } from '#contract/orders/orders/order.events.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { amountsWith, isOpen } from '#server/orders/orders/additions/addition.policy.ts';
+import { awaitedForEnd } from '#server/orders/orders/endings/ends-at.policy.ts';
 import {
   deliveryDaysOf,
   lateCancelFrom,
@@ -59,6 +60,8 @@ export async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFa
     addition: await additionFacts(read, order, event),
     cancelFault: order.cancel_fault,
     reviewHeld: order.review_held,
+    endsAt: order.ends_at,
+    awaited: awaitedForEnd(order),
     heldMinor: order.settled_at === null ? order.total_minor - order.refunded_minor : 0,
     movedMinor: detail?.movedMinor ?? 0,
     wasDelivered: order.delivered_at !== null,

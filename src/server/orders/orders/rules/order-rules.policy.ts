@@ -120,6 +120,24 @@ const plausibilityChecks: readonly {
     holds: (rules) => rules.tipMaximumMinor >= rules.tipMinimumMinor,
     sentence: 'The maximum tip must not be less than the minimum tip.',
   },
+  {
+    rule: 'pendingEndsDays',
+    holds: (rules) => completeRules(rules).pendingEndsDays > rules.requirementsSilenceDays,
+    sentence: 'An order must not end before its seller may cancel it.',
+  },
+  {
+    rule: 'lateEndsDays',
+    holds: (rules) => completeRules(rules).lateEndsDays * 24 > rules.lateCancelHours,
+    sentence: 'A late order must not end before its buyer may cancel it.',
+  },
+  {
+    rule: 'endWarningDays',
+    holds: (rules) => {
+      const { endWarningDays: days, pendingEndsDays, lateEndsDays, disputeEndsDays } = completeRules(rules);
+      return days < Math.min(pendingEndsDays, lateEndsDays, disputeEndsDays);
+    },
+    sentence: 'The notification must come after the time before an end has begun.',
+  },
   ...Object.keys(orderRulesSchema.shape)
     .filter((name) => /(Days|Hours|Minutes)$/.test(name))
     .map((name) => ({

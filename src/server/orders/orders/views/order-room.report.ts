@@ -10,6 +10,7 @@ import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import { stepLimits } from '#contract/orders/orders/step-limits.ts';
 import { mostTipsPerOrder } from '#contract/orders/orders/tip.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { sellerWroteAt } from '../endings/seller-wrote.report.ts';
 import type { AdditionRow } from '../additions/addition.store.ts';
 import type { ChargebackJson } from './order-chargebacks.report.ts';
 import type { DisputeJson } from './order-disputes.report.ts';
@@ -21,6 +22,7 @@ import type { RequestRow } from '../requests/request.store.ts';
 import type { TipRow } from '../tips/tip.store.ts';
 
 export type OrderRoom = OrderRow & {
+  seller_wrote_at: Date | null;
   events: {
     version: number;
     verb: string;
@@ -107,7 +109,7 @@ export async function findOrderRoom(
       ? sql`true`
       : sql`(o.buyer_id = ${participantId} or o.seller_id = ${participantId})`;
   const { rows } = await sql<OrderRoom>`
-    select o.*,
+    select o.*, ${sellerWroteAt} as seller_wrote_at,
       (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'verb', e.verb, 'event', e.event, 'actor', e.actor, 'at', e.at,
                                                    'toBuyerMinor', e.detail->'toBuyerMinor',
                                                    'additionId', e.detail->>'addition') order by e.version), '[]')

@@ -25,6 +25,7 @@ import type { DisputeFacts } from '../dispute.policy.ts';
 import { chargebacksShape } from './order-chargebacks.report.ts';
 import { disputeFactsOf, disputeShape } from './order-disputes.report.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
+import { postponedEnd } from '../endings/ends-at.policy.ts';
 import { isUsedUp } from '../limits/step-limit.policy.ts';
 import { fileIdsOf, findOrderRoom } from './order-room.report.ts';
 import type { OrderRoom } from './order-room.report.ts';
@@ -109,6 +110,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
     ...timesShape(room, room.disputes.map(disputeFactsOf)[0], read.now),
+    endsAt: timeOf(postponedEnd(room, room.seller_wrote_at)?.ends_at ?? room.ends_at),
     cancellation:
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
     reviews: reviewsOf(room, people, viewerId),

@@ -40,6 +40,7 @@ export const decisions: Readonly<Record<EventBetween['name'], Decision>> = {
   'order.revision_requested': order,
   'order.delivery_approved': order,
   'order.cancelled': order,
+  'order.end_warned': order,
   'order.extension_asked': order,
   'order.extension_accepted': order,
   'order.extension_declined': order,
