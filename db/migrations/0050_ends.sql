@@ -13,3 +13,12 @@ create index concurrently if not exists orders_to_end on orders (ends_at) where 
 alter table disputes drop constraint if exists disputes_outcome_check, add constraint disputes_outcome_check check (
   outcome in ('agreed', 'sealed-offers', 'unanswered', 'withdrawn', 'decision', 'appeal', 'chargeback', 'late', 'undecided')) not valid;
 alter table disputes validate constraint disputes_outcome_check;
+
+-- Balances of people who do not sign in any more: when each account was last in use, when it is looked at next, and how often its owner
+-- was notified of the balance since then. Accounts that exist count from this upgrade.
+alter table users
+  add column if not exists active_at timestamptz not null default now(),
+  add column if not exists unclaimed_check_at timestamptz default now(),
+  add column if not exists unclaimed_notices smallint not null default 0 check (unclaimed_notices between 0 and 2);
+create index concurrently if not exists users_to_check_unclaimed on users (unclaimed_check_at) where unclaimed_check_at is not null;
+create index concurrently if not exists users_unclaimed on users (active_at, id) where unclaimed_notices = 2;

@@ -53,6 +53,7 @@ import { rulesVersionEndpoints } from './orders/orders/rules-version.endpoints.t
 import { projectEndpoints } from './deals/projects/project.endpoints.ts';
 import { balanceEndpoints } from './settlement/payouts/balance.endpoints.ts';
 import { payoutEndpoints } from './settlement/payouts/payout.endpoints.ts';
+import { unclaimedEndpoints } from './settlement/payouts/unclaimed.endpoints.ts';
 import { priceEndpoints } from './catalog/prices/price.endpoints.ts';
 import { accessEndpoints } from './external/access/access.endpoints.ts';
 import { privacyEndpoints } from './external/privacy/privacy.endpoints.ts';
@@ -110,6 +111,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...disputeEndpoints,
   ...decisionEndpoints,
   ...payoutEndpoints,
+  ...unclaimedEndpoints,
   ...correctionEndpoints,
   ...balanceEndpoints,
   ...invoiceEndpoints,

@@ -346,6 +346,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'list-reported-files',
     'get-console-access',
     'list-transfers',
+    'list-unclaimed-balances',
     'list-journals',
     'get-ledger-check',
     'list-dead-jobs',

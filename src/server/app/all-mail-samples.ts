@@ -8,6 +8,7 @@ import { notificationSamples } from '#server/messaging/notifications/notificatio
 import { accessSamples } from '#server/external/access/access.samples.ts';
 import { privacySamples } from '#server/external/privacy/privacy.samples.ts';
 import { suspensionSamples } from '#server/trust/moderation/suspension.samples.ts';
+import { unclaimedSamples } from '#server/settlement/payouts/unclaimed/unclaimed.samples.ts';
 import { ticketSamples } from '#server/help/support/ticket.samples.ts';
 
 /** Keeps each group together, in the order of its first sample. */
@@ -16,6 +17,7 @@ export const allMailSamples: readonly MailSample[] = together([
   ...removalSamples,
   ...accessSamples,
   ...privacySamples,
+  ...unclaimedSamples,
   ...ticketSamples,
   ...suspensionSamples,
   ...claimSamples,

@@ -96,6 +96,7 @@ export default [
     route('admin/risk', '../pages/trust/risk-page.tsx'),
     route('admin/money', '../pages/operations/money-page.tsx'),
     route('admin/ledger', '../pages/operations/ledger-page.tsx'),
+    route('admin/unclaimed', '../pages/operations/unclaimed-page.tsx'),
     route('admin/corrections', '../pages/operations/corrections-page.tsx'),
     route('admin/users/:userId/correction', '../pages/operations/propose-correction-page.tsx'),
     route('admin/security', '../pages/operations/security-page.tsx'),

@@ -67,7 +67,7 @@ function queriesOf(userId: string, since: ExportSince): Queries {
 function accountQueries(userId: string): Queries {
   return {
     account: sql`select id, email, email_verified_at, username, role, bonbording, sonbording, status, terms_version,
-      terms_accepted_at, created_at from users where id = ${userId}`,
+      terms_accepted_at, created_at, active_at from users where id = ${userId}`,
     profile: sql`select * from profiles where user_id = ${userId}`,
     portfolio: sql`select position, title, body, link_url from portfolio_items where user_id = ${userId} order by position`,
     preferences: sql`select group_name, in_app, by_mail, by_push, updated_at from notification_preferences where user_id = ${userId}`,

@@ -29,6 +29,11 @@ type UsersTable = {
   terms_version: string | null;
   terms_accepted_at: Date | null;
   created_at: Date;
+  /** The last sign-in, or use of a session, to the day. */
+  active_at: Generated<Date>;
+  /** When a balance that no one claims is looked for next; null once its owner was notified twice. */
+  unclaimed_check_at: Generated<Date | null>;
+  unclaimed_notices: Generated<number>;
 };
 declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables

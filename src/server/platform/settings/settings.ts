@@ -140,6 +140,7 @@ const schema = z.object({
   SIGN_IN_FAILURES_ALARM: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   TURNSTILE_SITE_KEY: z.string().min(1).max(200).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).max(200).optional(),
+  UNCLAIMED_MONTHS: z.coerce.number().int().min(2).max(120).default(12),
   WITHDRAWAL_PROOF_MINOR: z.coerce.number().int().min(0).max(100_000_000).default(50_000),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   SEED_DEMO: flagThatIsOn,
@@ -213,6 +214,8 @@ export type Settings = {
   /** The operator's social media accounts, shown in the footer in this order. */
   socialLinks: SocialLink[];
   /** Multiplies every rate limit: for load tests, never for production. */
+  /** Owners of a balance who have not signed in for so long are notified of it, and then listed to support. */
+  unclaimedMonths: number;
   /** Withdrawals of more than this in 24 hours need a recent password check. */
   withdrawalProofMinor: number;
   limitsFactor: number;
@@ -294,6 +297,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupKey: values.BACKUP_KEY,
     logLevel: values.LOG_LEVEL,
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
+    unclaimedMonths: values.UNCLAIMED_MONTHS,
     withdrawalProofMinor: values.WITHDRAWAL_PROOF_MINOR,
     limitsFactor: values.LIMITS_FACTOR,
     challenge: readChallengeSettings(values, (message) => new WrongSetting(message)),

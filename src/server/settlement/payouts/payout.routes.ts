@@ -19,6 +19,8 @@ import {
   listBalanceMovements as listBalanceMovementsEndpoint,
   setRefundPreference as setRefundPreferenceEndpoint,
 } from '#contract/settlement/payouts/balance.endpoints.ts';
+import { listUnclaimedBalances as listUnclaimedEndpoint } from '#contract/settlement/payouts/unclaimed.endpoints.ts';
+import { bindAudited } from '#server/platform/http/agents/bind-audited.ts';
 import { stoppingAction } from '#server/platform/http/agents/agent-action.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -36,8 +38,10 @@ import { removePayoutMethod } from './remove-payout-method.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { stopWithdrawal } from './stop-withdrawal.ts';
 import { setRefundPreference } from './balances/set-refund-preference.ts';
+import { listUnclaimedBalances } from './unclaimed/list-unclaimed-balances.ts';
 
 export const payoutRoutes: readonly Bound[] = [
+  bindAudited(listUnclaimedEndpoint, { needs: 'support', limit: '60/min' }, listUnclaimedBalances),
   bindRead(getEarningsEndpoint, { needs: 'seller' }, getEarnings),
   bindRead(listEarningsEndpoint, { needs: 'seller' }, listEarnings),
   bindRead(listWithdrawalsEndpoint, { needs: 'seller' }, listWithdrawals),

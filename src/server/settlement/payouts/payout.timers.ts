@@ -1,5 +1,6 @@
 // Requeues withdrawals whose job exhausted its retries, until they succeed, and re-encrypts account numbers of an earlier key,
-// so that SECRET_KEY_PREVIOUS can be removed. Takes back balances that lost chargebacks paid twice.
+// so that SECRET_KEY_PREVIOUS can be removed. Takes back balances that lost chargebacks paid twice, and notifies owners
+// of unclaimed balances.
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reencrypt } from '#server/platform/reencrypt.ts';
@@ -9,6 +10,8 @@ import { oneByOne } from '#server/platform/data/one-by-one.ts';
 import { numberKeyUse } from './account-number.ts';
 import { recoveryIsDue } from './balances/balance-recovery.store.ts';
 import { recoverNextBalance } from './balances/recover-balance.ts';
+import { accountIsUnchecked } from '#server/people/accounts/sessions/unused-accounts.ts';
+import { checkNextUnclaimed } from './unclaimed/check-unclaimed-balance.ts';
 import { takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
 
 const batchSize = 50;
@@ -39,6 +42,12 @@ export const payoutTimers: readonly Timer[] = [
     everySeconds: 60,
     due: recoveryIsDue,
     run: (platform) => oneByOne(platform, recoverNextBalance),
+  },
+  {
+    name: 'payouts/unclaimed-balances',
+    everySeconds: 600,
+    due: accountIsUnchecked,
+    run: (platform) => oneByOne(platform, checkNextUnclaimed),
   },
   { name: 'payouts/reencrypt', everySeconds: 600, run: (platform) => reencrypt(platform, accountNumbers) },
 ];

@@ -26,6 +26,7 @@ import {
   SlidersHorizontal,
   Tags,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useEnabledLinks } from '#web/app/site.ts';
@@ -46,6 +47,7 @@ const links: readonly SideLink[] = [
   { to: '/admin/money', label: 'Money', icon: Banknote, opensGroup: 'Money' },
   { to: '/admin/ledger', label: 'Ledger', icon: BookOpen },
   { to: '/admin/corrections', label: 'Corrections', icon: PencilRuler },
+  { to: '/admin/unclaimed', label: 'Unclaimed balances', icon: Wallet },
   { to: '/admin/blog', label: 'Blog', icon: NotebookPen, opensGroup: 'Content' },
   { to: '/admin/help', label: 'Help center', icon: LifeBuoy },
   { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },

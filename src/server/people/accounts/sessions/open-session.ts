@@ -6,6 +6,7 @@ import { later, millisecondsOf } from '#server/platform/clock.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { noteActive } from './activity.store.ts';
 import { isGenuine, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.ts';
 import { cookies, maxSessions, sessionAbsolute, sessionIdle } from './session.policy.ts';
 import { findSession, insertSession, moveToRevoked, revokeBeyond } from './session.store.ts';
@@ -22,6 +23,7 @@ export async function openSession(
     seed: randomBytes(32),
     absolute_expires_at: later(tx.now, sessionAbsolute),
   };
+  await noteActive(tx, userId);
   await insertSession(tx, { ...session, user_id: userId, ip: from.ip, user_agent: from.userAgent });
   await revokeBeyond(tx, userId, maxSessions);
   return { ...session, generation: 1 };

@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { sessionReusedMail } from '../account.emails.ts';
 import { refuseSuspended } from '../refuse-suspended.ts';
 import { signedInView } from '../account.view.ts';
+import { noteActive } from './activity.store.ts';
 import { setRefreshCookie } from './open-session.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
 import type { RefreshClaim } from './refresh-cookie.ts';
@@ -58,6 +59,8 @@ async function rotate(tx: Tx, claim: RefreshClaim, ip: string): Promise<Rotation
     const status = generationStatus(session, claim.generation, tx.now);
     if (status === 'reused') return closeReused(tx, session, ip);
     if (status === 'current') {
+      // Before the session is locked: commands that lock both lock the account first.
+      await noteActive(tx, session.user_id);
       // If another tab was faster, the next iteration finds this cookie within the grace period.
       if (!(await moveToNextGeneration(tx, session.id, claim.generation))) continue;
       session.generation = claim.generation + 1;
