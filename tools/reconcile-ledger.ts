@@ -1,5 +1,5 @@
 // `npm run ledger:reconcile -- [days]`: compares the last days (default 2) of the payment provider with the ledger, and prints all
-// differences with their age; exits with 1 if there are any. Missed events are added to the server's inbox; nothing else changes.
+// differences with their order and age; exits with 1 if there are any. Missed events are added to the server's inbox; nothing else changes.
 // Uses DATABASE_URL, or the embedded database of the data folder, also while the server runs on it.
 import { openDatabase } from '#server/platform/data/db.ts';
 import { later, systemClock } from '#server/platform/clock.ts';
@@ -7,11 +7,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
-import type { Payments } from '#server/platform/ports/payments.ts';
 import { reconcileProvider } from '#server/operations/reconciliation/reconcile-provider.ts';
-import { listOpenDifferences } from '#server/operations/reconciliation/reconciliation.store.ts';
+import { listOpenDifferences } from '#server/operations/reconciliation/difference.report.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
+import { openPaymentProviders } from './open-payment-providers.ts';
 
 class UsageError extends Error {}
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -22,12 +21,6 @@ function daysOf(argument: string | undefined): number {
   if (!Number.isInteger(days) || days < 1 || days > 60)
     throw new UsageError('Usage: npm run ledger:reconcile -- [days, 1 to 60]');
   return days;
-}
-
-async function providersOf(settings: Settings, sandbox: Payments): Promise<Payments[]> {
-  if (!settings.stripe) return [sandbox];
-  const { openStripeProviders } = await import('#server/providers/payments/stripe-providers.ts');
-  return [openStripeProviders(settings.stripe).payments, sandbox];
 }
 
 async function reconcile(settings: Settings, days: number): Promise<number> {
@@ -42,15 +35,14 @@ async function reconcile(settings: Settings, days: number): Promise<number> {
     () => undefined,
   );
   try {
-    const sandboxPayments = openSandboxPayments(database.pool, systemClock);
-    const providers = await providersOf(settings, sandboxPayments);
+    const providers = await openPaymentProviders(settings, database.pool);
     const platform = {
       settings,
       clock: systemClock,
       db: database.db,
       pool: database.pool,
-      payments: providers[0]!,
-      sandboxPayments,
+      payments: providers[0],
+      sandboxPayments: providers.at(-1),
       log: { error: () => undefined, warn: () => undefined },
       // The server's timer finds new rows of the inbox by itself.
       outbox: { write: async () => undefined, wake: () => undefined },
@@ -76,7 +68,8 @@ async function printOpen(platform: Platform): Promise<number> {
   for (const row of open) {
     const hours = Math.floor((read.now.getTime() - row.first_seen_at.getTime()) / 3_600_000);
     const sides = `ledger ${row.ledger_minor ?? 'none'}, provider ${row.provider_minor ?? 'none'} ${row.currency}`;
-    print(`${row.finding} | ${row.kind} ${row.reference} | ${sides} | for ${hours} h`);
+    const order = row.order_number === null ? '' : ` | ${row.order_number}`;
+    print(`${row.finding} | ${row.kind} ${row.reference}${order} | ${sides} | for ${hours} h`);
   }
   print(open.length === 0 ? 'The provider and the ledger agree.' : `${open.length} differences.`);
   return open.length === 0 ? 0 : 1;

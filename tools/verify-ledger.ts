@@ -1,27 +1,44 @@
 // `npm run ledger:verify`: prints all violated ledger invariants; exits with 1 if there are any. Changes nothing.
 // Uses DATABASE_URL, or the embedded database of the data folder, also while the server runs on it.
-import { clearingDifference, listViolations } from '#server/foundation/ledger/violation.report.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import { listViolations } from '#server/foundation/ledger/violation.report.ts';
 import type { Violation } from '#server/foundation/ledger/violation.report.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/data/db.ts';
 import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { clearingSide } from '#server/operations/reconciliation/calls-in-progress.report.ts';
+import { unexplainedMinor } from '#server/operations/reconciliation/compare-balance.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
+import type { Payments } from '#server/platform/ports/payments.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
+import { openPaymentProviders } from './open-payment-providers.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A running server may have a provider call in progress, so only a lasting difference counts. */
-async function lastingDifference(
-  read: Read,
-  pool: Parameters<typeof openSandboxPayments>[0],
-): Promise<Violation | null> {
-  const provider = openSandboxPayments(pool, systemClock);
+const tries = 3;
+
+/** A posting of a running server may follow its call within seconds, so only a lasting difference counts. */
+async function lastingDifference(read: Read, provider: Payments): Promise<Violation | null> {
   for (let tried = 1; ; tried++) {
-    const difference = await clearingDifference(read, provider);
-    if (!difference || tried === 3) return difference;
+    const difference = await differenceAt(read, provider);
+    if (!difference || tried === tries) return difference;
     await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
+}
+
+async function differenceAt(read: Read, provider: Payments): Promise<Violation | null> {
+  const invariant = 'I8 the provider holds what the ledger says';
+  try {
+    const providerMinor = await provider.balanceMinor(settlementCurrency);
+    const side = await clearingSide(read, provider.name, systemClock.now());
+    const difference = unexplainedMinor(side, providerMinor);
+    return difference === 0 ? null : { invariant, subject: provider.name, difference };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const subject = `${provider.name}: not checked, because the provider did not answer`;
+    return { invariant, subject, difference: null };
   }
 }
 
@@ -39,8 +56,10 @@ async function verify(settings: Settings): Promise<number> {
   try {
     const read = { sql: database.db } as Read;
     const violations = await listViolations(read);
-    const difference = await lastingDifference(read, database.pool);
-    if (difference) violations.push(difference);
+    for (const provider of await openPaymentProviders(settings, database.pool)) {
+      const difference = await lastingDifference(read, provider);
+      if (difference) violations.push(difference);
+    }
     for (const { invariant, subject, difference } of violations) {
       print(`${invariant} | ${subject}${difference === null ? '' : ` | ${difference}`}`);
     }

@@ -73,6 +73,38 @@ export const listJournals = endpoint({
   data: listOf(journalSchema),
 });
 
+/** A difference between a provider's balance and the ledger counts once it has lasted this long: events can be late. */
+export const lastingDifferenceHours = 1;
+
+/** The last comparison of the balance at a provider with the ledger. */
+export const providerBalanceSchema = z.object({
+  provider: z.string(),
+  checkedAt: z.iso.datetime(),
+  ledgerMinor: z.int(),
+  providerMinor: z.int(),
+  /** Ledger less provider, as far as no call in progress explains it. */
+  unexplainedMinor: z.int(),
+  unexplainedSince: z.iso.datetime().nullable(),
+  /** Unexplained for longer than an event of the provider can be late. */
+  isLasting: z.boolean(),
+});
+export type ProviderBalance = z.infer<typeof providerBalanceSchema>;
+
+/** An object on which the provider and the ledger disagree. Null amounts: not on record on that side. */
+export const differenceSchema = z.object({
+  id: idSchema,
+  provider: z.string(),
+  kind: z.enum(['payment', 'refund', 'transfer', 'chargeback']),
+  reference: z.string(),
+  finding: z.enum(['unknown', 'differs', 'absent']),
+  ledgerMinor: z.int().nullable(),
+  providerMinor: z.int().nullable(),
+  firstSeenAt: z.iso.datetime(),
+  /** Null for withdrawals, which have no order, and for payments that bought nothing. */
+  orderNumber: orderNumberSchema.nullable(),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
 export const ledgerCheckSchema = z.object({
   /** Null before the first check. */
   checkedAt: z.iso.datetime().nullable(),
@@ -84,13 +116,16 @@ export const ledgerCheckSchema = z.object({
   violations: z.array(
     z.object({ invariant: z.string(), subject: z.string(), differenceMinor: z.int().nullable() }),
   ),
+  balances: z.array(providerBalanceSchema),
+  /** Open ones, oldest first, up to 50. */
+  differences: z.array(differenceSchema),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 
 export const getLedgerCheck = endpoint({
   name: 'get-ledger-check',
   domain,
-  summary: 'Get the result of the last ledger check; the worker runs one every few minutes',
+  summary: 'Get the results of the last ledger check and of the comparisons with the payment providers',
   method: 'GET',
   path: '/admin/ledger/check',
   data: ledgerCheckSchema,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { listQueues } from '#server/operations/console/queue.report.ts';
 import { lastLedgerCheck } from '#server/operations/reconciliation/last-ledger-check.ts';
+import { providerBalances } from '#server/operations/reconciliation/provider-balance.view.ts';
 import { listDueTimers } from '#server/platform/data/due-timers.ts';
 import { deadLetterQueue, queues } from '#server/platform/data/queues.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -104,6 +105,10 @@ const ledger: StatePart = {
     guildhall_ledger_violations: { help: 'Violated invariants in the last ledger check', labelNames: [] },
     guildhall_ledger_check_age_seconds: { help: 'Time since the last ledger check', labelNames: [] },
     guildhall_ledger_check_duration_seconds: { help: 'Duration of the last ledger check', labelNames: [] },
+    guildhall_solvency_shortfall_minor: {
+      help: 'What the providers hold less than belongs to clients, at the last ledger check, in minor units',
+      labelNames: [],
+    },
   },
   async read(read) {
     const check = await lastLedgerCheck(read);
@@ -113,7 +118,43 @@ const ledger: StatePart = {
       { gauge: 'guildhall_ledger_violations', value: check.violation_count },
       { gauge: 'guildhall_ledger_check_age_seconds', value: age },
       { gauge: 'guildhall_ledger_check_duration_seconds', value: check.duration_ms / 1000 },
+      { gauge: 'guildhall_solvency_shortfall_minor', value: check.shortfall_minor },
     ];
+  },
+};
+
+const balances: StatePart = {
+  name: 'balances',
+  gauges: {
+    guildhall_provider_difference_minor: {
+      help: 'Ledger less the balance at the provider, as far as no call in progress explains it, in minor units',
+      labelNames: ['provider'],
+    },
+    guildhall_provider_difference_seconds: {
+      help: 'For how long there has been such a difference; 0 without one',
+      labelNames: ['provider'],
+    },
+    guildhall_provider_balance_age_seconds: {
+      help: 'Time since the balance at the provider was last compared',
+      labelNames: ['provider'],
+    },
+  },
+  async read(read) {
+    const secondsSince = (at: string) => (read.now.getTime() - Date.parse(at)) / 1000;
+    return (await providerBalances(read)).flatMap(
+      ({ provider, unexplainedMinor, unexplainedSince, checkedAt }) => {
+        const labels = { provider };
+        return [
+          { gauge: 'guildhall_provider_difference_minor', labels, value: unexplainedMinor },
+          {
+            gauge: 'guildhall_provider_difference_seconds',
+            labels,
+            value: unexplainedSince === null ? 0 : secondsSince(unexplainedSince),
+          },
+          { gauge: 'guildhall_provider_balance_age_seconds', labels, value: secondsSince(checkedAt) },
+        ];
+      },
+    );
   },
 };
 
@@ -134,4 +175,4 @@ const support: StatePart = {
   },
 };
 
-export const stateParts: readonly StatePart[] = [jobs, timers, orders, money, ledger, support];
+export const stateParts: readonly StatePart[] = [jobs, timers, orders, money, ledger, balances, support];

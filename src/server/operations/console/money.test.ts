@@ -76,6 +76,8 @@ describe('the ledger', () => {
       violatedSince: null,
       shortfallMinor: 0,
       violations: [],
+      balances: [],
+      differences: [],
     });
   });
 });

@@ -1,8 +1,10 @@
 // Lengths of the support queues, over the tables of several areas. Each is counted by an index, up to a bound.
 import { sql } from 'kysely';
 import { supportTargets } from '#contract/common/support-targets.rules.ts';
+import { lastingDifferenceHours } from '#contract/operations/console/money.endpoints.ts';
 import { queueCountLimit } from '#contract/operations/console/overview.endpoints.ts';
 import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 export type QueueRow = { name: QueueName; waiting: number; overdue: number; oldest_at: Date | null };
@@ -24,6 +26,9 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       union all
       (select 'ledger-mismatches', first_seen_at, first_seen_at
        from reconciliation_differences where closed_at is null and finding <> 'foreign' limit ${most})
+      union all
+      (select 'ledger-mismatches', unexplained_since, unexplained_since
+       from provider_balances where unexplained_since <= ${later(read.now, { hours: -lastingDifferenceHours })})
       union all
       (select 'security-alarms', first_at, first_at + ${lateAfter}
        from security_alarms where acknowledged_at is null order by first_at limit ${most})

@@ -1,6 +1,6 @@
 // Checks the ledger's invariants every few minutes and logs violations at level error until they are fixed.
-// Uses at most a twentieth of the time, however large the ledger grows. Repairs nothing; what SQL cannot check (seals, the
-// provider's balance) is left to `npm run ledger:verify`.
+// Uses at most a twentieth of the time, however large the ledger grows. Repairs nothing; broken seals and illegal paths,
+// which SQL cannot find, are left to `npm run ledger:verify`, the provider's balance to check-balances.ts.
 import { findShortfall, listKnownToSql } from '#server/foundation/ledger/violation.report.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -106,6 +106,8 @@ async function comparePage(
         ledger_minor: compared.ledgerMinor,
         provider_minor: object.movedMinor,
         currency: object.currency,
+        provider_key: object.key,
+        payment_reference: object.paymentReference,
       });
   }
   await inTransaction(platform, (tx) => closeDifferences(tx, provider.name, kind, same));
@@ -135,6 +137,8 @@ async function findAbsent(
       ledger_minor: movedMinor,
       provider_minor: null,
       currency,
+      provider_key: null,
+      payment_reference: null,
     });
   return absent.length;
 }

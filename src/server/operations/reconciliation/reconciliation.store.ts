@@ -26,6 +26,9 @@ type DifferencesTable = {
   ledger_minor: number | null;
   provider_minor: number | null;
   currency: string;
+  /** Our key and the disputed payment as the provider states them, which lead to the order of an object the ledger lacks. */
+  provider_key: string | null;
+  payment_reference: string | null;
   first_seen_at: Date;
   last_seen_at: Date;
   closed_at: Generated<Date | null>;
@@ -40,7 +43,15 @@ declare module '#server/platform/data/db.ts' {
 export type Difference = Selectable<DifferencesTable>;
 export type NewDifference = Pick<
   Difference,
-  'provider' | 'kind' | 'reference' | 'finding' | 'ledger_minor' | 'provider_minor' | 'currency'
+  | 'provider'
+  | 'kind'
+  | 'reference'
+  | 'finding'
+  | 'ledger_minor'
+  | 'provider_minor'
+  | 'currency'
+  | 'provider_key'
+  | 'payment_reference'
 >;
 
 export async function newestReconciliation(
@@ -71,11 +82,13 @@ export async function insertReconciliation(
 export async function upsertDifference(tx: Tx, difference: NewDifference): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into reconciliation_differences as d
-      (id, provider, kind, reference, finding, ledger_minor, provider_minor, currency, first_seen_at, last_seen_at)
+      (id, provider, kind, reference, finding, ledger_minor, provider_minor, currency, provider_key, payment_reference,
+       first_seen_at, last_seen_at)
     values (${newId(tx.now.getTime())}, ${difference.provider}, ${difference.kind}, ${difference.reference}, ${difference.finding},
-      ${difference.ledger_minor}, ${difference.provider_minor}, ${difference.currency}, ${tx.now}, ${tx.now})
+      ${difference.ledger_minor}, ${difference.provider_minor}, ${difference.currency}, ${difference.provider_key},
+      ${difference.payment_reference}, ${tx.now}, ${tx.now})
     on conflict (provider, kind, reference, finding) do update set
-      ledger_minor = excluded.ledger_minor, provider_minor = excluded.provider_minor, last_seen_at = ${tx.now}, closed_at = null,
+      provider_key = excluded.provider_key, payment_reference = excluded.payment_reference, ledger_minor = excluded.ledger_minor, provider_minor = excluded.provider_minor, last_seen_at = ${tx.now}, closed_at = null,
       first_seen_at = case when d.closed_at is null then d.first_seen_at else ${tx.now} end
     returning first_seen_at = ${tx.now} as "isNew"`.execute(tx.sql);
   return rows[0]!.isNew;
@@ -92,16 +105,4 @@ export async function closeDifferences(
     update reconciliation_differences set closed_at = ${tx.now}
     where provider = ${provider} and kind = ${kind} and reference = any(${[...references]})
       and closed_at is null and finding <> 'foreign'`.execute(tx.sql);
-}
-
-/** Open differences, oldest first. */
-export async function listOpenDifferences(read: Read, limit: number): Promise<Difference[]> {
-  return read.sql
-    .selectFrom('reconciliation_differences')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .where('finding', '<>', 'foreign')
-    .orderBy('first_seen_at')
-    .limit(limit)
-    .execute();
 }

@@ -1,9 +1,14 @@
 // Reconciliation with the fake Stripe: missed events are found and processed, foreign objects are reported once, and nothing is
 // repaired silently.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getLedgerCheck } from '#contract/operations/console/money.endpoints.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { chargebackOf, paidByStripe, readOrder } from '#tests/fixtures/stripe-order.ts';
 import { deliverEvents, endWithSoundBooks, openStripeApp } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
+import { listOpenDifferences } from './difference.report.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 
 let app: StripeApp;
@@ -26,6 +31,11 @@ async function differences(reference: string): Promise<Record<string, unknown>[]
     [reference],
   );
   return rows;
+}
+/** The order that an open difference names. */
+async function orderOf(reference: string): Promise<string | null> {
+  const open = await listOpenDifferences(reading(app.platform), 100);
+  return open.find((difference) => difference.reference === reference)!.order_number;
 }
 const countLogged = () => app.logged.splice(0).filter((line) => line.includes('the ledger disagree')).length;
 
@@ -50,6 +60,7 @@ describe('a comparison', () => {
       { kind: 'chargeback', finding: 'unknown', ledger: null, provider: 5250, open: true },
     ]);
     expect(countLogged()).toBe(1);
+    expect(await orderOf(dispute.id)).toBe(walked.order.number);
     await app.drainWorker();
     expect((await readOrder(app, walked)).turn.action).toBe('wait-for-bank');
     expect(await compare()).toMatchObject({ differing: 0 });
@@ -77,6 +88,7 @@ describe('a comparison', () => {
     app.books.events.splice(0);
     await compare();
     expect(await differences(refund.id)).toMatchObject([{ finding: 'differs', ledger: 5250, provider: 0 }]);
+    expect(await orderOf(refund.id)).toBe(walked.order.number);
     await app.drainWorker();
     expect((await readOrder(app, walked)).money.refundState).toBe('credited');
   });
@@ -109,6 +121,12 @@ describe('a comparison', () => {
     expect(await differences(walked.intentId)).toMatchObject([
       { kind: 'payment', finding: 'absent', ledger: 5250, provider: null, open: true },
     ]);
+    expect(await orderOf(walked.intentId)).toBe(walked.order.number);
+    const support = await buildSupport(app);
+    const { differences: shown } = await app.call(getLedgerCheck, {}, await asUser(app, support));
+    expect(shown).toContainEqual(
+      expect.objectContaining({ reference: walked.intentId, orderNumber: walked.order.number }),
+    );
     app.books.intents.set(walked.intentId, intent);
     await compare();
     expect(await differences(walked.intentId)).toMatchObject([{ open: false }]);

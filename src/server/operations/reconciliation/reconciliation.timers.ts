@@ -1,15 +1,18 @@
 // Compares each provider's newest closed window with the ledger once a day, overlapping the previous window.
 // After downtime the window reaches back to the last one's end, at most two weeks; an unavailable provider is retried. Differences
-// open for over a day are logged again each time. Also checks the ledger itself every few minutes.
+// open for over a day are logged again each time. Also checks the ledger itself, and
+// the balance at each provider, every few minutes.
 import type { Timer } from '#server/platform/data/handlers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { Payments } from '#server/platform/ports/payments.ts';
+import { checkBalances, compareEverySeconds } from './check-balances.ts';
 import { checkEverySeconds, checkLedger } from './check-ledger.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
-import { listOpenDifferences, newestReconciliation } from './reconciliation.store.ts';
+import { listOpenDifferences } from './difference.report.ts';
+import { newestReconciliation } from './reconciliation.store.ts';
 
 const everyHours = 24;
 /** Newer objects may not have reached both sides yet. */
@@ -56,7 +59,12 @@ async function logOldDifferences(platform: Platform): Promise<void> {
   );
   if (old.length > 0)
     platform.log.error(
-      { open: old.length, oldest: old[0]!.reference, since: old[0]!.first_seen_at },
+      {
+        open: old.length,
+        oldest: old[0]!.reference,
+        orderNumber: old[0]!.order_number,
+        since: old[0]!.first_seen_at,
+      },
       'the provider and the ledger have disagreed for more than a day',
     );
 }
@@ -69,6 +77,16 @@ export const reconciliationTimers: readonly Timer[] = [
     isWatch: true,
     async run(platform) {
       await checkLedger(platform);
+      return 0;
+    },
+  },
+  {
+    name: 'reconciliation/compare-balances',
+    lane: 'provider',
+    everySeconds: compareEverySeconds,
+    isWatch: true,
+    async run(platform) {
+      await checkBalances(platform);
       return 0;
     },
   },

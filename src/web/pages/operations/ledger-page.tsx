@@ -6,6 +6,7 @@ import type { LedgerCheck } from '#contract/operations/console/money.endpoints.t
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { BalancesCard, DifferencesCard } from '#web/operations/console/provider-differences.tsx';
 import { SearchForm } from '#web/operations/console/search-form.tsx';
 import { JournalList } from '#web/operations/console/journal-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,7 +39,11 @@ export default function LedgerPage({ loaderData }: PageProps<typeof load>) {
     <div className="page-column pb-16">
       <PageMeta title="Ledger" noIndex />
       <PageHead title="Ledger" lead="Double-entry and append-only: posted journals never change." />
-      <CheckCard check={check} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CheckCard check={check} />
+        <BalancesCard balances={check.balances} />
+        {check.differences.length > 0 && <DifferencesCard differences={check.differences} />}
+      </div>
       <section aria-labelledby="journals" className="pt-8">
         <h2 id="journals" className="heading-2">
           Journals

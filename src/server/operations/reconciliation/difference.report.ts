@@ -1,0 +1,45 @@
+// Open differences between a provider and the ledger, with the orders they belong to, for the console and `ledger:reconcile`.
+import { sql } from 'kysely';
+import type { ListedKind } from '#server/platform/ports/payments.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import type { Finding } from './reconciliation.store.ts';
+
+export type OpenDifference = {
+  id: string;
+  provider: string;
+  kind: ListedKind;
+  reference: string;
+  finding: Exclude<Finding, 'foreign'>;
+  ledger_minor: number | null;
+  provider_minor: number | null;
+  currency: string;
+  first_seen_at: Date;
+  order_number: string | null;
+};
+
+/** By the payment behind the object: itself, that of a refund, or the disputed one. Each lookup is by a unique index. */
+const orderNumber = sql`(
+  select o.number from (
+    select p.id from payments p where d.kind = 'payment' and p.reference = d.reference
+    union all select p.id from payments p where d.kind = 'payment' and p.provider_key = d.provider_key
+    union all select p.id from payments p where p.reference = d.payment_reference
+    union all select r.payment_id from refunds r where d.kind = 'refund' and r.reference = d.reference
+    union all select r.payment_id from refunds r where d.kind = 'refund' and r.provider_key = d.provider_key
+    union all select c.payment_id from chargebacks c
+      where d.kind = 'chargeback' and c.provider = d.provider and c.reference = d.reference
+  ) found
+  left join order_payments op on op.payment_id = found.id
+  left join order_tips t on t.payment_id = found.id
+  join orders o on o.id = coalesce(op.order_id, t.order_id)
+  limit 1)`;
+
+/** Oldest first. */
+export async function listOpenDifferences(read: Read, limit: number): Promise<OpenDifference[]> {
+  const { rows } = await sql<OpenDifference>`
+    select d.id, d.provider, d.kind, d.reference, d.finding, d.ledger_minor, d.provider_minor, d.currency, d.first_seen_at,
+      ${orderNumber} as order_number
+    from (select * from reconciliation_differences where closed_at is null and finding <> 'foreign'
+          order by first_seen_at limit ${limit}) d
+    order by d.first_seen_at`.execute(read.sql);
+  return rows;
+}
