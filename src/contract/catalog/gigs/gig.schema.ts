@@ -5,7 +5,7 @@ import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, slugSchema } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import { absenceSchema, awayDaysSchema } from '#contract/people/accounts/absence.schema.ts';
-import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
+import { coverSchema, pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { aiToolsSchema, aiUseSchema } from './ai-use.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
 import { defaultLicense } from './license.rules.ts';
@@ -217,20 +217,20 @@ export const ownGigSchema = z.object({
 });
 export type OwnGig = z.infer<typeof ownGigSchema>;
 
+/** A gig in a list: what its card shows, because lists are the most frequent answers. The price is in USD cents. */
 export const gigCardSchema = z.object({
   id: idSchema,
   slug: slugSchema,
   title: z.string(),
   category: z.string(),
-  cover: pictureSchema.nullable(),
-  seller: personSchema,
-  sellerLevel: z.int(),
+  cover: coverSchema.nullable(),
+  /** `avatarKey`: the profile photo is at `/media/pictures/<avatarKey>/400.webp`. */
+  seller: z.object({ username: z.string(), displayName: z.string(), avatarKey: z.string().nullable() }),
   /** Days on which the seller is away, if they have come or come soon. */
   away: awayDaysSchema.nullable(),
   fromPriceMinor: z.int(),
   /** Buyers request a quote before they order. */
   asksFirst: z.boolean(),
-  currency: z.literal(settlementCurrency),
   deliveryDays: z.int(),
   ratingHundredths: z.int().nullable(),
   reviewCount: z.int(),

@@ -1,4 +1,4 @@
-// A gig in search results: its card, whether its seller is online, and why it ranks where it does.
+// A gig in search results: its card, whether its seller is online, and on request why it ranks where it does.
 // Points are those of ranking.rules.ts: they add up to the order of "Best match".
 import { z } from 'zod';
 import { gigCardSchema } from '#contract/catalog/gigs/gig.schema.ts';
@@ -28,5 +28,11 @@ export const gigExplanationSchema = z.object({
 });
 export type GigExplanation = z.infer<typeof gigExplanationSchema>;
 
-export const gigResultSchema = gigCardSchema.extend({ isOnline: z.boolean(), why: gigExplanationSchema });
+export const gigResultSchema = gigCardSchema.extend({
+  isOnline: z.boolean(),
+  /** Of a close match only: the words of the query that it lacks, as far as they say something about the work. */
+  missing: z.array(z.string()).optional(),
+  /** With `explain` only. */
+  why: gigExplanationSchema.optional(),
+});
 export type GigResult = z.infer<typeof gigResultSchema>;

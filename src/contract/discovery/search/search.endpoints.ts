@@ -80,7 +80,12 @@ export const searchGigs = endpoint({
   summary: 'Search active gigs by text and filters; facets count the best 1,000 matches',
   method: 'GET',
   path: '/search/gigs',
-  query: z.object({ ...gigFilters, ...pageQuery }),
+  query: z.object({
+    ...gigFilters,
+    ...pageQuery,
+    /** Adds to each result why it ranks where it does. Such a request does not count as a search. */
+    explain: z.stringbool().default(false),
+  }),
   /** `total` counts gigs with every word, up to 1,000; if `totalIsCapped`, there may be more. */
   data: listOf(gigResultSchema).extend({
     /** Close matches listed with them, where few gigs have every word. */

@@ -5,6 +5,16 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** Where the images of a picture are. `key` is its hash, or its id where only that is known (a profile photo). */
+export function pictureSrc(key: string): string {
+  return `/media/pictures/${key}`;
+}
+
+/** The image of a profile photo, by the picture's id, so that pages with many people need no extra query. */
+export function profilePhotoUrl(key: string | null): string | null {
+  return key === null ? null : pictureUrl(pictureSrc(key), pictureWidths[0], 'webp');
+}
+
 /** `src` is the address without width and format; `width` is the picture's own, in pixels. */
 type PictureAddress = { src: string; width: number };
 

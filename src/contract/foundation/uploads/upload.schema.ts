@@ -44,6 +44,13 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+/**
+ * The picture of a card, as short as it can be: its images are at `/media/pictures/<key>/<width>.avif` and `.webp`, like those of
+ * `pictureSchema`. It is shown in the shape of the card and without a text, because the title is beside it.
+ */
+export const coverSchema = z.object({ key: z.string(), color: z.string(), width: z.int() });
+export type Cover = z.infer<typeof coverSchema>;
+
 export const filePreviews = ['none', 'picture', 'text', 'audio', 'video'] as const;
 export type FilePreview = (typeof filePreviews)[number];
 export const fileScans = ['scanning', 'clean', 'infected'] as const;

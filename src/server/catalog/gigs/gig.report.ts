@@ -58,14 +58,14 @@ export type GigCardRow = {
   id: string;
   slug: string;
   title: string;
-  seller: NamedRow & { level: number };
+  seller: NamedRow;
   category_slug: string;
   from_price_minor: number;
   asks_first: boolean;
   delivery_days: number;
   rating_sum: number;
   review_count: number;
-  cover: PictureRow | null;
+  cover: Pick<PictureRow, 'hash' | 'color' | 'width'> | null;
   away: AwayDays | null;
 };
 
@@ -74,16 +74,15 @@ export async function listCardRows(read: Read, gigIds: readonly string[]): Promi
   const { rows } = await sql<GigCardRow>`
     select g.id, g.slug, g.title, g.category_slug, g.from_price_minor, g.asks_first, g.delivery_days,
       s.rating_sum, s.review_count,
-      case when m.hash is null then null else json_build_object('id', p.id, 'hash', m.hash, 'width', m.width,
-        'height', m.height, 'color', m.color) end as cover,
+      case when m.hash is null then null
+        else json_build_object('hash', m.hash, 'width', m.width, 'color', m.color) end as cover,
       json_build_object('id', u.id, 'username', u.username, 'display_name', pr.display_name,
-        'avatar_picture_id', pr.avatar_picture_id, 'level', coalesce(f.level, 0)) as seller,
+        'avatar_picture_id', pr.avatar_picture_id) as seller,
       ${awayDays(read, sql`u.id`)} as away
     from unnest(${gigIds}::uuid[]) with ordinality as requested(id, position)
     join gigs g on g.id = requested.id and g.state in ('active', 'paused')
     join users u on u.id = g.seller_id and u.status = 'active'
     join profiles pr on pr.user_id = u.id
-    left join seller_facts f on f.user_id = u.id
     join gig_statistics s on s.gig_id = g.id
     left join pictures p on p.id = g.cover_picture_id
     left join picture_masters m on m.hash = p.hash

@@ -3,12 +3,12 @@
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { GigCard, GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
-import { personOf } from '#server/people/accounts/profiles/person.view.ts';
+import { nameOf } from '#server/people/accounts/profiles/person.view.ts';
 import { replyMinutesOf } from '#server/people/accounts/profiles/reply-time.report.ts';
 import { meanHundredths, sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { pictureView } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { coverView, pictureView } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { listCardRows } from './gig.report.ts';
 import type { GigCardRow, GigPageRow } from './gig.report.ts';
 
@@ -24,14 +24,11 @@ function cardOf(row: GigCardRow): GigCard {
     slug: row.slug,
     title: row.title,
     category: row.category_slug,
-    // Decorative: the title is beside the image.
-    cover: row.cover ? pictureView(row.cover, '') : null,
-    seller: personOf(row.seller),
-    sellerLevel: row.seller.level,
+    cover: row.cover && coverView(row.cover),
+    seller: { ...nameOf(row.seller), avatarKey: row.seller.avatar_picture_id },
     away: row.away,
     fromPriceMinor: row.from_price_minor,
     asksFirst: row.asks_first,
-    currency: settlementCurrency,
     deliveryDays: row.delivery_days,
     ratingHundredths: meanHundredths(row.rating_sum, row.review_count),
     reviewCount: row.review_count,

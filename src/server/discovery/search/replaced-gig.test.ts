@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
-import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { explainedSearch } from '#tests/fixtures/explained-search.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 /** How the only gig with this word in its title ranks. */
 async function rankOf(q: string) {
-  const { items } = await app.call(searchGigs, { q, exact: 'true' });
+  const { items } = await explainedSearch(app, { q, exact: 'true' });
   expect(items).toHaveLength(1);
   return items[0]!.why;
 }

@@ -1,12 +1,13 @@
 // Results are explained: points add up to the order, newcomers get reserved positions, corrections are reported, and an empty
 // result offers the closest matches.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
+import type { InputOf } from '#contract/common/endpoint.ts';
 import { isNewcomer, qualityOf, rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { recordOrderFact, recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { explainedSearch } from '#tests/fixtures/explained-search.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -14,7 +15,7 @@ import { reindexAll } from './index-gig.ts';
 import { layOut } from './engine/reserved-places.ts';
 
 type Query = InputOf<typeof searchGigs>;
-type SearchResult = DataOf<typeof searchGigs>;
+type SearchResult = Awaited<ReturnType<typeof explainedSearch>>;
 
 let app: TestApp;
 const newcomers: string[] = [];
@@ -63,7 +64,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const search = (query: Query) => app.call(searchGigs, query);
+const search = (query: Query) => explainedSearch(app, query);
 /** Close matches are left out. */
 const idsOf = ({ items }: SearchResult) => items.filter(({ why }) => !why.isClose).map((card) => card.id);
 
@@ -78,7 +79,34 @@ async function allPages(query: Query): Promise<SearchResult['items']> {
   return items;
 }
 
+describe('a page of results', () => {
+  it('is small: 24 cards of usual titles and names are at most 12 kB', async () => {
+    const { items } = await app.call(searchGigs, { q: '', limit: 24 });
+    expect(items).toHaveLength(24);
+    const withoutTexts = items.map(({ seller, ...item }) => ({
+      ...item,
+      title: '',
+      slug: '',
+      seller: { ...seller, username: '', displayName: '' },
+    }));
+    const usual = { title: 65, slug: 60, username: 10, displayName: 14, avatarKey: 36 };
+    const texts = Object.values(usual).reduce((sum, length) => sum + length, 0);
+    expect(JSON.stringify(withoutTexts).length + 24 * texts).toBeLessThanOrEqual(12_000);
+  });
+});
+
 describe('the explanation of a result', () => {
+  it('is sent on request; other answers say only what a close match lacks', async () => {
+    const { items } = await app.call(searchGigs, { q: 'harbor lighthouse mural' });
+    const explained = await search({ q: 'harbor lighthouse mural' });
+    expect(items.map(({ id }) => id)).toEqual(explained.items.map(({ id }) => id));
+    for (const [i, { why, missing }] of items.entries()) {
+      const known = explained.items[i]!;
+      expect([why, missing]).toEqual([undefined, known.why.isClose ? known.why.missing : undefined]);
+    }
+    expect(items.filter(({ missing }) => missing).length).toBeGreaterThan(0);
+  });
+
   it('adds up: text, kind and quality less what is missing are the points, in whose order the results are', async () => {
     for (const q of ['mural', 'harbor mural', 'lighthouse mural', '']) {
       const items = (await allPages({ q, limit: 50 })).filter(({ why }) => !why.isReserved);

@@ -10,6 +10,7 @@ import { recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { explainedSearch } from '#tests/fixtures/explained-search.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -63,7 +64,7 @@ afterAll(() => app.close());
 
 const search = (query: Query) => app.call(searchGigs, query);
 /** Close matches are left out. */
-const idsOf = ({ items }: SearchResult) => items.filter(({ why }) => !why.isClose).map((card) => card.id);
+const idsOf = ({ items }: SearchResult) => items.filter(({ missing }) => !missing).map((card) => card.id);
 
 function matches(gig: TestGig, query: Query): boolean {
   const plain = (tag: string) => tag.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
@@ -250,7 +251,12 @@ describe('an announced absence', () => {
       app.clock.advance({ days });
       await app.drainWorker();
     };
-    return { gig, announce, pass, why: async () => (await search({ tags: tag })).items[0]!.why };
+    return {
+      gig,
+      announce,
+      pass,
+      why: async () => (await explainedSearch(app, { tags: tag })).items[0]!.why,
+    };
   }
 
   it('freezes nothing while orders are taken', async () => {
@@ -296,7 +302,7 @@ describe('an announced absence', () => {
 
   it('freezes the freshness of a gig until it is over', async () => {
     const gig = await buildGig(app, { content: { tags: ['frozen'] } });
-    const why = async () => (await search({ tags: 'frozen' })).items[0]!.why;
+    const why = async () => (await explainedSearch(app, { tags: 'frozen' })).items[0]!.why;
     await app.drainWorker();
     const asSeller = () => asUser(app, gig.seller);
     const fresh = (await why()).quality.freshness;

@@ -84,7 +84,7 @@ afterAll(() => app.close());
 
 const search = (query: Query) => app.call(searchGigs, query);
 /** Close matches are left out. */
-const idsOf = ({ items }: SearchResult) => items.filter(({ why }) => !why.isClose).map((card) => card.id);
+const idsOf = ({ items }: SearchResult) => items.filter(({ missing }) => !missing).map((card) => card.id);
 
 async function allPages(query: Query): Promise<{ ids: string[]; pages: SearchResult[] }> {
   const pages: SearchResult[] = [];
@@ -226,7 +226,7 @@ describe('words', () => {
     // A word that no gig has is not dropped: the others are close matches.
     const close = await search({ q: 'xylophone logo' });
     expect(close).toMatchObject({ correctedTo: null, total: 0 });
-    expect(close.items[0]!.why).toMatchObject({ isClose: true, missing: ['xylophone'] });
+    expect(close.items[0]!.missing).toEqual(['xylophone']);
     expect(await search({ q: 'xylophone' })).toMatchObject({ total: 0, correctedTo: null });
     expect(await search({ q: 'logo' })).toMatchObject({ correctedTo: null });
   });
@@ -303,7 +303,7 @@ describe('the search table', () => {
     const count = async (q: string) => {
       await app.drainWorker();
       const { items, total, correctedTo } = await search({ q });
-      const full = items.filter(({ why }) => !why.isClose);
+      const full = items.filter(({ missing }) => !missing);
       expect(total).toBe(full.length);
       return correctedTo === null ? full.length : 0;
     };

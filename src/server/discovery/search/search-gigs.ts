@@ -21,7 +21,7 @@ import { understandQuery } from './understanding/understand-query.ts';
 type Answer = DataOf<typeof endpoint>;
 type Input = ParsedOf<typeof endpoint>;
 
-/** Without a `caller`, the search is our own and is not counted. */
+/** Without a `caller`, the search is our own and is not counted; nor is one that only explains what was found. */
 export async function searchGigs(
   asked: Read,
   _viewer: unknown,
@@ -29,13 +29,13 @@ export async function searchGigs(
   caller?: Pick<Exchange, 'ip'>,
 ): Promise<Answer> {
   const read = readingWordsOnce(asked);
-  const { q = '', exact, sort, limit, cursor, ...filters } = input;
+  const { q = '', exact, sort, limit, cursor, explain, ...filters } = input;
   const understood = await understandQuery(read, { q, exact });
   const query = gigQueryOf(understood, { filters, exact, sort, limit, cursor });
   const found = await addBeyondLimits(read, await postgresEngine.search(read, query), query, understood, {
     filters,
   });
-  const isFirst = sort === 'relevance' && cursor === undefined;
+  const isFirst = sort === 'relevance' && cursor === undefined && !explain;
   if (isFirst && caller && !understood.correctedTo)
     countAppearances(read, {
       words: searchedWords(understood),
@@ -48,7 +48,7 @@ export async function searchGigs(
     countQuery(read, { text: q, total: found.total, address: caller.ip });
   const isEmpty = found.total === 0 && cursor === undefined;
   return {
-    items: await gigResults(read, found.hits),
+    items: await gigResults(read, found.hits, { explain }),
     nextCursor: found.nextCursor,
     total: found.total,
     totalIsCapped: found.totalIsCapped,

@@ -1,6 +1,6 @@
 // suggest-results: a few popular queries, categories, gigs, sellers and projects for a text that is being typed.
 // The last word is taken as a prefix; unknown words are corrected as in search results.
-import { pictureSources } from '#contract/foundation/uploads/picture.rules.ts';
+import { pictureSrc, pictureUrl, pictureWidths } from '#contract/foundation/uploads/picture.rules.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { suggestResults as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
@@ -72,7 +72,7 @@ async function suggestedGigs(
     fromPriceMinor: gig.fromPriceMinor,
     ratingHundredths: gig.ratingHundredths,
     reviewCount: gig.reviewCount,
-    coverUrl: gig.cover ? pictureSources(gig.cover, 'webp')[0]!.url : null,
+    coverUrl: gig.cover && pictureUrl(pictureSrc(gig.cover.key), pictureWidths[0], 'webp'),
     color: gig.cover?.color ?? null,
   }));
 }

@@ -35,7 +35,7 @@ async function wordsRead(answer: (read: Read) => Promise<unknown>): Promise<stri
 
 const suggest = (q: string) => (read: Read) => suggestResults(read, null, { q, kind: 'all' });
 const search = (q: string) => (read: Read) =>
-  searchGigs(read, null, { q, sort: 'relevance', limit: 24, exact: false });
+  searchGigs(read, null, { q, sort: 'relevance', limit: 24, exact: false, explain: false });
 
 it.each(['lig', 'vid', 'logo we', 'paint li', 'lihgthouses', 'logovideo', 'trailer by tomorrow'])(
   'for “%s”, in suggestions and in results',

@@ -3,7 +3,7 @@ import type { Account } from '#contract/people/accounts/account.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { mintAccessToken } from './sessions/access-token.ts';
 import { getAccount } from './account.store.ts';
-import { profilePhotoUrl } from './profiles/person.view.ts';
+import { profilePhotoUrl } from '#contract/foundation/uploads/picture.rules.ts';
 
 export async function accountView(read: Read, userId: string): Promise<Omit<Account, 'token'>> {
   const row = await getAccount(read, userId);

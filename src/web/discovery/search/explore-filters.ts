@@ -58,6 +58,9 @@ export const noFilters: ExploreFilters = {
   sort: 'relevance',
 };
 
+/** In the query of an address: all results are explained in the document, for readers without scripts (result-tools.tsx). */
+export const explainedParameter = 'explained';
+
 /** The limit of the contract's price filters. */
 export const highestPriceMinor = 1_000_000;
 

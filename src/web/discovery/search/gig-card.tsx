@@ -2,6 +2,7 @@
 // Guarantees: the cover moves into the gig page (view transition); cards of a row have one height; the title comes before the buttons by keyboard.
 import { useViewTransitionState } from 'react-router';
 import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
+import { pictureSrc, profilePhotoUrl } from '#contract/foundation/uploads/picture.rules.ts';
 import { Heart } from '#web/discovery/saved/heart.tsx';
 import { coverTransitionName } from './cover-transition.ts';
 import { AwayDays } from '#web/people/accounts/profiles/away-days.tsx';
@@ -9,7 +10,7 @@ import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx'
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture, type PictureSource } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -42,8 +43,7 @@ export function GigCard({
     <article className={cx('gig-card', horizontalOnPhones && 'gig-card-row', small && 'gig-card-small')}>
       <div style={isTransitioning ? { viewTransitionName: coverTransitionName(gig.id) } : undefined}>
         <Picture
-          picture={gig.cover}
-          alt=""
+          picture={gig.cover && pictureOf(gig.cover)}
           sizes={
             sizes ??
             `(min-width: 80rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, ${phoneWidth}`
@@ -54,7 +54,7 @@ export function GigCard({
       </div>
       <div className="gig-card-text">
         <p className="gig-card-seller">
-          <Avatar name={gig.seller.displayName} url={gig.seller.avatarUrl} size={24} />
+          <Avatar name={gig.seller.displayName} url={profilePhotoUrl(gig.seller.avatarKey)} size={24} />
           <bdi className="truncate">{gig.seller.displayName}</bdi>
         </p>
         <Heading className="gig-card-title">
@@ -68,6 +68,11 @@ export function GigCard({
       <ContactSeller compact seller={gig.seller} gigSlug={gig.slug} className="gig-card-contact" />
     </article>
   );
+}
+
+/** In the shape of the card, and without a text: the title is beside it. */
+function pictureOf({ key, color, width }: NonNullable<Gig['cover']>): PictureSource {
+  return { alt: '', color, width, height: Math.round((width * 2) / 3), src: pictureSrc(key) };
 }
 
 function CardFacts({ gig }: { gig: Gig }) {

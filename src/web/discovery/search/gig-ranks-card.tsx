@@ -1,7 +1,7 @@
 // "Your rank and why": the searches that show the seller’s own gig, its rank in each, and the points behind it.
 // Guarantees: unknown values are stated; search texts are shown only after enough searches (the server’s rule).
 import { gigRankRules, type GigRank } from '#contract/discovery/search/gig-rank.schema.ts';
-import { RankingPoints } from './why-found.tsx';
+import { RankingPoints } from './ranking/why-found.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -7,7 +7,7 @@ import type { GigResult } from '#contract/discovery/search/gig-result.schema.ts'
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { latePart } from '#web/app/late-part.tsx';
-import { addressOf, type ExploreFilters, queryOf } from './explore-filters.ts';
+import { addressOf, type ExploreFilters, explainedParameter, queryOf } from './explore-filters.ts';
 import { GigCard } from './gig-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -19,7 +19,9 @@ const skeleton = () => import('./gig-card-skeleton.tsx');
 const GigCardSkeleton = lazy(() => skeleton().then((part) => ({ default: part.GigCardSkeleton })));
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 
-type Appended = { items: GigResult[]; nextCursor: string | null };
+/** A result, and the query of its page as JSON (load-explanation.ts). */
+type Listed = { gig: GigResult; query: string };
+type Appended = { items: Listed[]; nextCursor: string | null };
 
 /** Appended cards by history entry; filled in the browser only. */
 const appendedByEntry = new Map<string, Appended>();
@@ -36,9 +38,9 @@ export type GigResultsProps = {
 
 export function GigResults({ results, filters, categoryPath, isFirstPage, isChanging }: GigResultsProps) {
   const more = useMore(results, filters);
-  const isExplained = new URLSearchParams(useLocation().search).get(explained) === 'true';
+  const query = JSON.stringify(queryOf(filters, new URLSearchParams(useLocation().search).get('cursor')));
   const list = useRef<HTMLUListElement>(null);
-  const gigs = [...results.items, ...more.items];
+  const gigs = [...results.items.map((gig) => ({ gig, query })), ...more.items];
   const continueAt = useRef<number | null>(null);
   const appendInPlace = () => {
     continueAt.current = gigs.length;
@@ -61,7 +63,7 @@ export function GigResults({ results, filters, categoryPath, isFirstPage, isChan
           isChanging && 'opacity-45 delay-150',
         )}
       >
-        {gigs.map((gig, at) => (
+        {gigs.map(({ gig, query }, at) => (
           <li key={gig.id} className="result">
             <GigCard gig={gig} horizontalOnPhones headingLevel={2} priority={at < 3} />
             <Suspense fallback={null}>
@@ -69,14 +71,14 @@ export function GigResults({ results, filters, categoryPath, isFirstPage, isChan
                 gig={gig}
                 words={filters.q}
                 byRank={filters.sort === 'relevance'}
-                isExplained={isExplained}
+                query={query}
               />
             </Suspense>
           </li>
         ))}
         {more.isLoading && <Placeholders />}
       </ul>
-      {filters.sort === 'relevance' && !isExplained && <ExplainLink />}
+      {filters.sort === 'relevance' && !results.items[0]?.why && <ExplainLink />}
       <div className="flex flex-col items-center gap-4 pt-10">
         {more.error !== null && (
           <Suspense fallback={null}>
@@ -103,13 +105,10 @@ export function GigResults({ results, filters, categoryPath, isFirstPage, isChan
   );
 }
 
-/** In the query of an address: the points of all results are in the document (result-tools.tsx). */
-const explained = 'explained';
-
 function ExplainLink() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  query.set(explained, 'true');
+  query.set(explainedParameter, 'true');
   return (
     <noscript>
       <a href={`${pathname}?${query}`} rel="nofollow" className="text-link mt-6 inline-block">
@@ -174,9 +173,12 @@ function useMore(results: SearchResults, filters: ExploreFilters) {
     if (isLoading || appended.nextCursor === null) return;
     setState({ ...current, isLoading: true, error: null });
     try {
-      const next = await call(searchGigs, queryOf(filters, appended.nextCursor));
-      const known = new Set([...results.items, ...appended.items].map((gig) => gig.id));
-      const items = [...appended.items, ...next.items.filter((gig) => !known.has(gig.id))];
+      const asked = queryOf(filters, appended.nextCursor);
+      const next = await call(searchGigs, asked);
+      const known = new Set([...results.items, ...appended.items.map(({ gig }) => gig)].map(({ id }) => id));
+      const query = JSON.stringify(asked);
+      const added = next.items.filter(({ id }) => !known.has(id)).map((gig) => ({ gig, query }));
+      const items = [...appended.items, ...added];
       remember(entry, { items, nextCursor: next.nextCursor });
       if (currentEntry.current === entry)
         setState({ entry, appended: { items, nextCursor: next.nextCursor }, isLoading: false, error: null });

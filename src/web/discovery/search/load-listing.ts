@@ -4,7 +4,7 @@ import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import type { LoadArgs } from '#web/app/load.ts';
 import { redirect } from 'react-router';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
-import { queryOf, readFilters } from './explore-filters.ts';
+import { explainedParameter, queryOf, readFilters } from './explore-filters.ts';
 
 /** `fixedCategory`: the category in the path of a category page. */
 export async function loadListing({ call, url }: LoadArgs, fixedCategory?: string) {
@@ -12,7 +12,10 @@ export async function loadListing({ call, url }: LoadArgs, fixedCategory?: strin
   const cursor = url.searchParams.get('cursor');
   const [categories, results] = await Promise.all([
     call(listCategories, {}),
-    call(searchGigs, queryOf(filters, cursor)),
+    call(searchGigs, {
+      ...queryOf(filters, cursor),
+      ...(url.searchParams.get(explainedParameter) === 'true' && { explain: 'true' }),
+    }),
   ]);
   redirectIfMoved(url, filters, categories.items);
   return { filters, results, categories: categories.items, isFirstPage: cursor === null };

@@ -1,9 +1,9 @@
 // Below each result: online status, adding it to the comparison, and why it is ranked here.
-// Guarantees: works without scripts (a link, and <details>); the points are those of the ranking. They are drawn when
-// opened; without scripts, a link shows them all (gig-results.tsx). Drawn for every closed part, they were a third of the document.
+// Guarantees: works without scripts (a link, and <details>); the points are those of the ranking. They are loaded when
+// opened; without scripts, a link shows them all (gig-results.tsx).
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { GigResult } from '#contract/discovery/search/gig-result.schema.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GigExplanation, GigResult } from '#contract/discovery/search/gig-result.schema.ts';
 import { useStore } from '#web/app/store.ts';
 import {
   compareAddress,
@@ -12,8 +12,9 @@ import {
   setCompared,
   emptyComparison,
 } from '#web/discovery/compare/compare-state.ts';
+import { loadExplanation } from './ranking/load-explanation.ts';
 import { useOpenings } from './record-click.ts';
-import { RankingPoints } from './why-found.tsx';
+import { RankingPoints } from './ranking/why-found.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -24,11 +25,11 @@ type ResultToolsProps = {
   words: string;
   /** Results are in ranking order, so the ranking can be explained. */
   byRank: boolean;
-  /** The points are in the document from the start. */
-  isExplained: boolean;
+  /** Of the page of results that the gig is on (load-explanation.ts). */
+  query: string;
 };
 
-export function ResultTools({ gig, words, byRank, isExplained }: ResultToolsProps) {
+export function ResultTools({ gig, words, byRank, query }: ResultToolsProps) {
   const place = useOpenings(gig, words);
   return (
     <div ref={place} className="result-tools">
@@ -38,9 +39,9 @@ export function ResultTools({ gig, words, byRank, isExplained }: ResultToolsProp
           Online
         </span>
       )}
-      {gig.why.isClose && <CloseMatch missing={gig.why.missing} />}
+      {gig.missing && <CloseMatch missing={gig.missing} />}
       <CompareLink gig={gig} />
-      {byRank && <Why gig={gig} isExplained={isExplained} />}
+      {byRank && <Why key={query} gig={gig} query={query} />}
     </div>
   );
 }
@@ -83,22 +84,37 @@ function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
   );
 }
 
-function Why({ gig: { why, title }, isExplained }: { gig: GigResult; isExplained: boolean }) {
-  const [isDrawn, setIsDrawn] = useState(isExplained);
+type Explained = GigExplanation | 'not asked' | 'failed' | undefined;
+
+/** Explained in the document already (for readers without scripts), or when it is opened. */
+function Why({ gig: { id, title, why: known }, query }: { gig: GigResult; query: string }) {
+  const [why, setWhy] = useState<Explained>(known ?? 'not asked');
   const part = useRef<HTMLDetailsElement>(null);
+  const explain = useCallback(() => {
+    if (known) return;
+    loadExplanation(query, id).then(setWhy, () => setWhy('failed'));
+  }, [known, query, id]);
   // Opened before this code was loaded.
   useEffect(() => {
-    if (part.current?.open) setIsDrawn(true);
-  }, []);
+    if (part.current?.open) explain();
+  }, [explain]);
+  const prepare = () => void loadExplanation(query, id).catch(() => undefined);
   return (
-    <details ref={part} name="why" onToggle={(event) => event.currentTarget.open && setIsDrawn(true)}>
-      <summary className="result-tool">
+    <details ref={part} name="why" onToggle={(event) => event.currentTarget.open && explain()}>
+      <summary className="result-tool" onPointerEnter={prepare} onFocus={prepare}>
         Why this result?<span className="sr-only">{`: ${title}`}</span>
       </summary>
       <div className="result-why">
-        {isDrawn && <RankingPoints why={why} />}
+        <Points why={why} />
         <TextLink to="/help/ranking">How ranking works</TextLink>
       </div>
     </details>
   );
+}
+
+function Points({ why }: { why: Explained }) {
+  if (why === 'not asked') return null;
+  if (why === 'failed') return <p>The points could not be loaded. Close this and open it again.</p>;
+  if (!why) return <p>The order has changed since. Search again to see the points.</p>;
+  return <RankingPoints why={why} />;
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/discovery/search/ranking.rules.ts';
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { partLabels, placeLabels } from '#web/discovery/search/ranking-copy.ts';
+import { partLabels, placeLabels } from '#web/discovery/search/ranking/ranking-copy.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';

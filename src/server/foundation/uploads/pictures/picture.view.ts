@@ -1,16 +1,12 @@
 // Pictures as pages see them: where their widths are, with size and color so that layout does not shift while they load.
 // Guarantees: a URL contains the hash of its bytes, so it is cacheable forever; the bytes are never read here.
-import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import { pictureSrc } from '#contract/foundation/uploads/picture.rules.ts';
+import type { Cover, Picture } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listPictures } from '../upload.store.ts';
 import type { PictureRow } from '../upload.store.ts';
 
 export type { PictureRow } from '../upload.store.ts';
-
-/** Where a picture's images are. `name` is its hash, or its id where only that is known (a profile photo). */
-export function pictureSrc(name: string): string {
-  return `/media/pictures/${name}`;
-}
 
 /** Pictures by their ids; `alts` holds their descriptions (empty = decoration). Unknown ids are left out. */
 export async function picturesById(
@@ -31,4 +27,8 @@ export function pictureView(row: PictureRow, alt: string): Picture {
     height: row.height,
     src: pictureSrc(row.hash),
   };
+}
+
+export function coverView({ hash, color, width }: Pick<PictureRow, 'hash' | 'color' | 'width'>): Cover {
+  return { key: hash, color, width };
 }

@@ -2,9 +2,8 @@
 // Guarantees: no private field (email address, role, status) is shown. Suspended and deleted people stay visible in history.
 import { namelessPrefix } from '#contract/people/accounts/person.rules.ts';
 import type { Person } from '#contract/people/accounts/account.schema.ts';
-import { pictureUrl, pictureWidths } from '#contract/foundation/uploads/picture.rules.ts';
+import { profilePhotoUrl } from '#contract/foundation/uploads/picture.rules.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { pictureSrc } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { listPeople } from './profile.store.ts';
 import type { PersonRow } from './profile.store.ts';
 
@@ -19,17 +18,15 @@ export async function personsById(read: Read, ids: readonly string[]): Promise<M
 }
 
 export function personOf(row: NamedRow): Person {
-  // No username chosen yet; the prefix is reserved, so it cannot collide with a real username.
-  const username = row.username ?? `${namelessPrefix}${row.id.slice(-8)}`;
   return {
     id: row.id,
-    username,
-    displayName: row.display_name ?? username,
+    ...nameOf(row),
     avatarUrl: profilePhotoUrl(row.avatar_picture_id),
   };
 }
 
-/** URL of a profile photo, built from the picture's id so that pages with many people need no extra query. */
-export function profilePhotoUrl(pictureId: string | null): string | null {
-  return pictureId === null ? null : pictureUrl(pictureSrc(pictureId), pictureWidths[0], 'webp');
+export function nameOf(row: Pick<NamedRow, 'id' | 'username' | 'display_name'>) {
+  // No username chosen yet; the prefix is reserved, so it cannot collide with a real username.
+  const username = row.username ?? `${namelessPrefix}${row.id.slice(-8)}`;
+  return { username, displayName: row.display_name ?? username };
 }

@@ -4,7 +4,8 @@ import type { OwnProfile, PortfolioItem, PublicProfile } from '#contract/people/
 import type { Read } from '#server/platform/data/tx.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { findAbsence } from './absence.report.ts';
-import { personOf, profilePhotoUrl } from './person.view.ts';
+import { profilePhotoUrl } from '#contract/foundation/uploads/picture.rules.ts';
+import { personOf } from './person.view.ts';
 import { listPortfolio } from './portfolio.store.ts';
 import { getProfile } from './profile.store.ts';
 import type { PublicPersonRow } from './profile.store.ts';

@@ -2,7 +2,6 @@
 // Uses the same texts and figures as the real page; missing parts are shown as placeholders, never as errors.
 import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
 import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import { useSession } from '#web/app/session.ts';
 import type { Editor } from './editor-context.ts';
@@ -59,7 +58,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Like gig-card.tsx, without the link. */
 function CardPreview({ editor: { content, pictures, statistics } }: { editor: Editor }) {
   const { userProfile } = useSession();
-  const cover: Gig['cover'] = pictures.find(({ id }) => id === content.pictureIds[0]) ?? null;
+  const cover = pictures.find(({ id }) => id === content.pictureIds[0]) ?? null;
   const prices = content.packages.map(({ priceMinor }) => priceMinor).filter((price) => price !== null);
   const days = content.packages.map(({ deliveryDays }) => deliveryDays).filter((count) => count !== null);
   const name = userProfile?.displayName ?? userProfile?.username ?? '';

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { SharedIcon } from '#web/ui/shared-icon.tsx';
 
 export type ContactSellerProps = {
-  seller: { id: string; username: string; displayName: string };
+  seller: { username: string; displayName: string };
   gigSlug?: string;
   variant?: 'primary' | 'secondary';
   size?: 'sm' | 'md' | 'lg';
@@ -32,8 +32,8 @@ export function ContactSeller(props: ContactSellerProps) {
     compact = false,
     className,
   } = props;
-  const { userId } = useSession();
-  if (userId === seller.id) return null;
+  const { userProfile } = useSession();
+  if (userProfile?.username === seller.username) return null;
   const name = `Contact ${seller.displayName}`;
   return (
     <MemberLink
