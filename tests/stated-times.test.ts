@@ -23,6 +23,7 @@ import { examRules } from '#contract/people/exams/exam.schema.ts';
 import { checkoutRetention } from '#contract/settlement/checkout/retention.rules.ts';
 import { payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
 import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
+import { backoffAfter } from '#server/external/developers/webhooks/webhook.policy.ts';
 import { signalLimits } from '#server/people/accounts/signals/record-signal.ts';
 import { sessionAbsolute, sessionIdle } from '#server/people/accounts/sessions/session.policy.ts';
 import { codeLife } from '#server/people/accounts/sign-in/send-code.ts';
@@ -38,6 +39,8 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 const [firstReminder, secondReminder] = rules.requirementsReminderHours as [number, number];
 const [earlyWarning, lateWarning] = rules.autoCompleteReminderHours as [number, number];
 const [newcomer, levelOne, levelTwo, top] = rules.clearingDays;
+
+const priceMonths = (priceRules.windowDays / 365) * 12;
 
 /** By help article: every figure with the words around it, as the rules have it. */
 const helpArticles: Record<string, string[]> = {
@@ -106,7 +109,7 @@ const helpArticles: Record<string, string[]> = {
     `after ${inHours(firstReminder)} and after ${inHours(secondReminder)}`,
     `sent for ${inDays(rules.requirementsSilenceDays)}`,
   ],
-  'what-work-costs': [`in the last ${(priceRules.windowDays / 365) * 12} months`],
+  'what-work-costs': [`in the last ${priceMonths} months`],
   'when-earnings-clear': [
     `New sellers: **${inDays(newcomer)}**`,
     `Level 1 and level 2: **${inDays(levelOne === levelTwo ? levelOne : NaN)}**`,
@@ -170,6 +173,42 @@ const errorFigures: string[] = [
   'Wait a second',
 ];
 
+/** Of source files, whose figures are not complete here: those that cannot be computed in place, with the words around them. */
+const sources: Record<string, string[]> = {
+  'contract/deals/offers/offer.machine.ts': [`and at least ${inDays(offerLimits.payDays)}, to pay`],
+  'contract/deals/projects/project.machine.ts': [
+    `open for another ${inDays(projectLimits.idleDays)}`,
+    `at least ${inDays(offerLimits.payDays)} to pay`,
+    `inactive for ${inDays(projectLimits.reminderDays)};`,
+    `inactive for ${inDays(projectLimits.idleDays)} and closes`,
+  ],
+  'contract/external/developers/webhook-event.schema.ts': [
+    `closed after ${inDays(projectLimits.idleDays)} of inactivity`,
+  ],
+  'contract/messaging/messages/quote-request.machine.ts': [
+    `not answered within ${inDays(quoteRequestLimits.expiryDays)}`,
+  ],
+  'contract/people/exams/attempt.machine.ts': [`its ${examRules.minutes} minutes are up`],
+  'contract/settlement/checkout/checkout.endpoints.ts': [`its price for ${rules.checkoutMinutes} minutes`],
+  'contract/orders/orders/dispute.transitions.ts': [
+    `within ${inDays(rules.disputeAnswerDays)} by default`,
+    `negotiate (${inDays(rules.disputeNegotiateDays)} by default)`,
+    `within ${inDays(rules.appealDays)} of the decision`,
+  ],
+  'contract/orders/orders/late-dispute.transitions.ts': [`by default up to ${inDays(rules.disputeDays)}`],
+  'server/external/privacy/obligations.ts': [
+    `at most ${rules.checkoutMinutes === 30 ? 'half an hour' : `${rules.checkoutMinutes} minutes`}`,
+  ],
+  'web/catalog/prices/how-counted.tsx': [`the last ${priceMonths} months`],
+  'web/catalog/prices/price-charts.tsx': [`the last ${priceMonths} months`],
+  'web/catalog/prices/price-hint.tsx': [`the last ${priceMonths} months`],
+  'web/disputes/disputes/disputed-messages.tsx': [`the last ${messageLimits.changeMinutes} minutes`],
+  'web/orders/records/verification-scope.tsx': [`within ${messageLimits.changeMinutes} minutes`],
+  'web/pages/catalog/category-prices-page.tsx': [`the last ${priceMonths} months`],
+  'web/pages/catalog/tag-prices-page.tsx': [`the last ${priceMonths} months`],
+  'web/pages/orders/order-record-page.tsx': [`about ${messageLimits.changeMinutes} minutes after`],
+};
+
 const operations: string[] = [
   `| notifications, read or not | ${inDays(notificationRetention.keptDays)} |`,
   `| earlier texts of edited and deleted messages (a report copies them) | ${inDays(messageRetention.versionsKeptDays)} |`,
@@ -226,6 +265,21 @@ describe('the times that texts state', () => {
   it('are those of the rules in the messages of errors', () => {
     const messages = Object.values(errors).map(({ message }) => message);
     expect(problemsOf(messages.join('\n'), errorFigures)).toEqual([]);
+  });
+
+  it.each(Object.entries(sources))('are those of the rules in %s', (path, stated) => {
+    const text = readFileSync(`src/${path}`, 'utf8').replace(/\s+/g, ' ');
+    expect(stated.filter((part) => !text.includes(part))).toEqual([]);
+  });
+
+  it('are those of the rules in what the guide for developers says of retries', () => {
+    const pauses = Array.from({ length: 20 }, (_, failures) => backoffAfter(failures + 1) ?? {});
+    const of = (unit: 'seconds' | 'minutes' | 'hours') => pauses.flatMap((pause) => pause[unit] ?? []);
+    const list = (all: number[]) => `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+    const guide = readFileSync('src/web/pages/external/guide-page.tsx', 'utf8').replace(/\s+/g, ' ');
+    expect(guide).toContain(
+      `retried after ${of('seconds').join()} seconds, ${list(of('minutes'))} minutes, and ${list(of('hours'))} hours`,
+    );
   });
 
   it('are those of the rules in what the operations page says of retention and deadlines', () => {

@@ -1,4 +1,5 @@
 // What each kind of security alarm means and what support can do. An unknown kind is shown by its name.
+import { agentRules } from '#contract/common/agent.rules.ts';
 
 type AlarmCopy = { title: string; advice: string };
 
@@ -10,18 +11,15 @@ const byKind: Record<string, AlarmCopy> = {
   },
   'agent-reads': {
     title: 'A support agent reads unusually much',
-    advice:
-      'Above 300 reads of personal data in an hour. Search the audit log for console.read and the name of the agent, and ask them. If it was not them, the operator ends their sessions with “npm run support -- revoke”.',
+    advice: `Above ${agentRules.readsPerHour} reads of personal data in an hour. Search the audit log for console.read and the name of the agent, and ask them. If it was not them, the operator ends their sessions with “npm run support -- revoke”.`,
   },
   'agent-actions': {
     title: 'A support agent decides unusually much',
-    advice:
-      'Above 30 decisions about accounts, gigs, claims, disputes, money or rules in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.',
+    advice: `Above ${agentRules.actionsPerHour} decisions about accounts, gigs, claims, disputes, money or rules in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.`,
   },
   'agent-stops': {
     title: 'A support agent suspends and stops unusually much',
-    advice:
-      'Above 30 suspensions, restrictions, removed gigs and stopped withdrawals in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.',
+    advice: `Above ${agentRules.stopsPerHour} suspensions, restrictions, removed gigs and stopped withdrawals in an hour; further ones are refused. If it was not the agent, the operator takes their role with “npm run support -- revoke” and undoes their decisions with “lift”.`,
   },
 };
 
