@@ -244,6 +244,16 @@ export type Settings = {
 /** An invalid setting; `message` is one line that names it. */
 export class WrongSetting extends Error {}
 
+function operatorOf(values: z.output<typeof schema>): Settings['operator'] {
+  return {
+    legalName: values.OPERATOR_LEGAL_NAME ?? values.BRAND_NAME,
+    addressLines: values.OPERATOR_ADDRESS.split(/[|\n]/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    taxId: values.OPERATOR_TAX_ID.trim() || null,
+  };
+}
+
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = withSecretFiles(env, settingNames, (message) => new WrongSetting(message));
   const present = Object.fromEntries(
@@ -276,13 +286,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl,
     isHttps,
     brandName: values.BRAND_NAME,
-    operator: {
-      legalName: values.OPERATOR_LEGAL_NAME ?? values.BRAND_NAME,
-      addressLines: values.OPERATOR_ADDRESS.split(/[|\n]/)
-        .map((line) => line.trim())
-        .filter(Boolean),
-      taxId: values.OPERATOR_TAX_ID.trim() || null,
-    },
+    operator: operatorOf(values),
     s3: readS3Settings(values, (message) => new WrongSetting(message)),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
