@@ -17,3 +17,23 @@ create table provider_balances (
 alter table reconciliation_differences
   add column provider_key text check (char_length(provider_key) <= 200),
   add column payment_reference text check (char_length(payment_reference) <= 200);
+
+-- What the provider last stated about a seller's account with it.
+alter table payout_accounts
+  -- Null before the first answer.
+  add column checked_at timestamptz,
+  -- Who must act before it can be paid: the owner, or the provider, which checks or has refused. Null if it can be paid.
+  add column waits_for text check (waits_for in ('owner', 'provider')),
+  -- What the provider needs from the owner, by its own field names, and by when.
+  add column due jsonb not null default '[]',
+  add column due_at timestamptz,
+  -- Since when an account that could be paid cannot be.
+  add column restricted_since timestamptz,
+  add constraint payout_accounts_restricted check (restricted_since is null or waits_for is not null) not valid;
+create index payout_accounts_to_read on payout_accounts (checked_at nulls first)
+  where reference is not null and (checked_at is null or restricted_since is not null or due_at is not null);
+
+-- When the provider said that the evidence was submitted, and when support was warned of the deadline.
+alter table chargebacks add column evidence_submitted_at timestamptz, add column evidence_warned_at timestamptz;
+create index chargebacks_evidence on chargebacks (evidence_due_at)
+  where closed_at is null and evidence_submitted_at is null and evidence_due_at is not null;

@@ -5,6 +5,10 @@ export const moneyErrors = {
   withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
   balance_too_low: described(422, 'You cannot withdraw more than is available.'),
   payout_method_waiting: described(409, 'This bank account is new. You can use it 3 days after adding it.'),
+  payout_account_restricted: described(
+    409,
+    'Stripe does not pay out to your account at the moment. Open your account at Stripe from the earnings page to see what is missing.',
+  ),
   payout_method_unreadable: described(409, 'This bank account can no longer be read. Add it again.'),
   payout_method_not_found: described(404, 'This bank account does not exist.'),
   withdrawal_not_found: described(404, 'This withdrawal does not exist.'),

@@ -26,6 +26,8 @@ function invalidationsFor(event: DomainEvent): Invalidation[] {
     case 'withdrawal.requested':
     case 'withdrawal.paid':
     case 'withdrawal.failed':
+    case 'payout_account.restricted':
+    case 'payout_account.restored':
     case 'refund.done':
     case 'refund.credited':
     case 'payment.returned':

@@ -101,6 +101,8 @@ const groups = {
   'withdrawal.paid': 'money',
   'withdrawal.failed': 'money',
   'payout_method.added': 'security',
+  'payout_account.restricted': 'money',
+  'payout_account.restored': 'money',
   'refund.done': 'money',
   'refund.credited': 'money',
   'payment.returned': 'money',

@@ -98,6 +98,7 @@ export const requestWithdrawal = endpoint({
   refusals: [
     'reauthenticate',
     'payout_method_not_found',
+    'payout_account_restricted',
     'payout_method_waiting',
     'withdrawal_too_small',
     'payout_method_unreadable',

@@ -55,6 +55,18 @@ export const earningsSchema = z.object({
    * pages, which has been started or not.
    */
   accountSetup: z.enum(['form', 'not-started', 'started']),
+  /** What the provider states about that account; null without one, and before its first answer. */
+  payoutAccount: z
+    .object({
+      /** It could be paid and cannot be now: no withdrawal is possible. */
+      isRestricted: z.boolean(),
+      /** Who must act before it can be paid; null if it can be. */
+      waitsFor: z.enum(['owner', 'provider']).nullable(),
+      /** What the provider needs, by its own field names; also of an account that can be paid, by `dueAt`. */
+      due: z.array(z.string()),
+      dueAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type Earnings = z.infer<typeof earningsSchema>;
 

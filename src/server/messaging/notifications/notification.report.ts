@@ -16,7 +16,12 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
 import { levelOn } from '#server/orders/reputation/level.view.ts';
 import { chargebackFacts } from './facts/chargeback-facts.report.ts';
-import { earningFacts, payoutMethodFacts, withdrawalFacts } from './facts/payout-facts.report.ts';
+import {
+  earningFacts,
+  payoutAccountFacts,
+  payoutMethodFacts,
+  withdrawalFacts,
+} from './facts/payout-facts.report.ts';
 import type {
   ProjectFacts,
   FactsByEvent,
@@ -72,6 +77,9 @@ export async function factsOf(
     case 'seller.absence_starting':
     case 'seller.absence_ending':
       return absenceFacts(read, event);
+    case 'payout_account.restricted':
+    case 'payout_account.restored':
+      return payoutAccountFacts(read, event);
     case 'seller.level_changed':
     case 'seller.level_warned':
       return levelFacts(read, event);

@@ -155,5 +155,6 @@ function identityOf(event: NotificationEvent): string {
   if ('fileId' in event) return event.fileId;
   // One notification for all messages since the last one read.
   if ('conversationId' in event) return `${event.conversationId}/${event.readNumber}`;
-  return event.orderId;
+  // A payout account is restricted and restored any number of times.
+  return 'orderId' in event ? event.orderId : `${event.userId}/${event.at}`;
 }

@@ -193,6 +193,8 @@ export type DomainEvent =
       at: string;
     }
   | { name: 'payout_method.added'; userId: string; payoutMethodId: string; at: string }
+  /** The payout provider stops paying to a seller's account, and starts again. */
+  | { name: 'payout_account.restricted' | 'payout_account.restored'; userId: string; at: string }
   | { name: 'payment.returned'; userId: string; checkoutId: string; refundId: string; at: string }
   | {
       name: 'refund.done' | 'refund.credited';

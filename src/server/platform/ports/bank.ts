@@ -15,8 +15,13 @@ export type TransferChange = {
 /** An account that a seller opened with the bank itself. */
 export type ConnectedAccount = {
   reference: string;
-  /** It can receive payouts; until then the bank needs more information from its owner. */
+  /** It can receive payouts. */
   isReady: boolean;
+  /** Who must act before it is ready: its owner, or the bank, which checks what it has or has refused. Null if it is ready. */
+  waitsFor: 'owner' | 'bank' | null;
+  /** What the bank needs from its owner, by the bank's field names, at most 30; also of a ready account, by `dueAt`. */
+  due: string[];
+  dueAt: Date | null;
   /** The name of the bank it pays out to, and the last four digits of the account; both empty before one is set. */
   holder: string;
   lastFour: string;

@@ -44,6 +44,22 @@ export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
   };
 }
 
+const mostDue = 30;
+
+/** Of an account that is not ready and has nothing due, Stripe is checking the information, or has rejected the account. */
+function requirementsOf(
+  { requirements }: Stripe.Account,
+  isReady: boolean,
+): Pick<ConnectedAccount, 'waitsFor' | 'due' | 'dueAt'> {
+  const { past_due: pastDue, currently_due: currentlyDue, current_deadline: deadline } = requirements ?? {};
+  const due = [...new Set([...(pastDue ?? []), ...(currentlyDue ?? [])])].slice(0, mostDue);
+  return {
+    waitsFor: isReady ? null : due.length > 0 ? 'owner' : 'bank',
+    due,
+    dueAt: deadline ? new Date(deadline * 1000) : null,
+  };
+}
+
 export async function readAccount(stripe: Stripe, reference: string): Promise<ConnectedAccount | null> {
   try {
     const account = await ask('look up an account', () => stripe.accounts.retrieve(reference));
@@ -53,9 +69,12 @@ export async function readAccount(stripe: Stripe, reference: string): Promise<Co
     // Payouts are made in the settlement currency; an account can have a default per currency, in any order.
     const to =
       defaults?.find(({ currency }) => currency === settlementCurrency.toLowerCase()) ?? defaults?.[0];
+    const isReady =
+      account.payouts_enabled && account.capabilities?.transfers === 'active' && to !== undefined;
     return {
       reference,
-      isReady: account.payouts_enabled && account.capabilities?.transfers === 'active' && to !== undefined,
+      isReady,
+      ...requirementsOf(account, isReady),
       holder: (to?.object === 'bank_account' ? to.bank_name : to?.brand) ?? '',
       lastFour: to?.last4 ?? '',
       destination: to?.id ?? null,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { findPayoutAccount } from './payout-account.store.ts';
 import { listPayoutMethods, sumWithdrawals } from './payout.store.ts';
-import { viewMethod } from './payout.view.ts';
+import { viewAccount, viewMethod } from './payout.view.ts';
 
 export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings> {
   const { userId } = viewer;
@@ -33,6 +33,7 @@ export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings>
     chargebacks,
     months,
     accountSetup: bank.accounts === null ? 'form' : account === null ? 'not-started' : 'started',
+    payoutAccount: account && viewAccount(account),
     methods: methods.map((method) => viewMethod(method, read.now)),
   };
 }

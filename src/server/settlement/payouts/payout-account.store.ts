@@ -1,5 +1,8 @@
 // SQL of sellers' accounts at the payout provider: one per seller, identified by the provider's reference.
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -9,6 +12,15 @@ type PayoutAccountsTable = {
   /** Null until the provider has answered. */
   reference: string | null;
   started_at: Date;
+  /** What the provider last stated; null before its first answer. */
+  checked_at: Generated<Date | null>;
+  /** Who must act before it can be paid; null if it can be. */
+  waits_for: Generated<'owner' | 'provider' | null>;
+  /** What the provider needs, by its own field names, and by when. */
+  due: ColumnType<string[], string | undefined, string>;
+  due_at: Generated<Date | null>;
+  /** Since when an account that could be paid cannot be. */
+  restricted_since: Generated<Date | null>;
 };
 declare module '#server/platform/data/db.ts' {
   interface Tables {
@@ -18,6 +30,8 @@ declare module '#server/platform/data/db.ts' {
 
 export type PayoutAccount = Selectable<PayoutAccountsTable>;
 
+const unknownState = { checked_at: null, waits_for: null, due: '[]', due_at: null, restricted_since: null };
+
 /** Returns the seller's account or starts one; an account at another provider is replaced. */
 export async function startPayoutAccount(tx: Tx, userId: string, bank: string): Promise<PayoutAccount> {
   const inserted = await tx.sql
@@ -26,7 +40,7 @@ export async function startPayoutAccount(tx: Tx, userId: string, bank: string): 
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ bank, reference: null, started_at: tx.now })
+        .doUpdateSet({ bank, reference: null, started_at: tx.now, ...unknownState })
         .where('payout_accounts.bank', '<>', bank),
     )
     .returningAll()
@@ -68,15 +82,44 @@ export async function findPayoutAccountOwner(read: Read, reference: string): Pro
   return row?.user_id ?? null;
 }
 
-/** True if the account exists; its updates are then applied one at a time. */
-export async function lockPayoutAccount(tx: Tx, reference: string): Promise<boolean> {
+/** Null if there is none; its updates are applied one at a time. */
+export async function lockPayoutAccount(tx: Tx, reference: string): Promise<PayoutAccount | null> {
   const row = await tx.sql
     .selectFrom('payout_accounts')
-    .select('user_id')
+    .selectAll()
     .where('reference', '=', reference)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
+}
+
+export async function savePayoutAccountState(
+  tx: Tx,
+  userId: string,
+  state: Pick<PayoutAccount, 'waits_for' | 'due' | 'due_at' | 'restricted_since'>,
+): Promise<void> {
+  await tx.sql
+    .updateTable('payout_accounts')
+    .set({ ...state, due: JSON.stringify(state.due), checked_at: tx.now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Accounts that can change their state without us: events of the provider can be lost. In the order of the index. */
+const unread = (now: Date) => sql`payout_accounts where reference is not null
+  and (checked_at is null or restricted_since is not null or due_at is not null)
+  and coalesce(checked_at, started_at) < ${later(now, { days: -1 })}`;
+
+const oldestFirst = sql`order by checked_at nulls first`;
+
+export const payoutAccountIsUnread = (now: Date) => isThere(sql`${unread(now)} ${oldestFirst}`);
+
+export async function listUnreadPayoutAccounts(read: Read, bank: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from ${unread(read.now)} and bank = ${bank} ${oldestFirst} limit ${limit}`.execute(
+    read.sql,
+  );
+  return rows.map((row) => row.reference);
 }
 
 export async function deletePayoutAccount(tx: Tx, userId: string): Promise<void> {

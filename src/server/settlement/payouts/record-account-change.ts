@@ -1,4 +1,5 @@
-// Applies the state of a seller's account at the payout provider: once it can be paid to, it becomes a payout method.
+// Applies the state of a seller's account at the payout provider: once it can be paid to, it becomes a payout method;
+// once it cannot, its withdrawals are refused, and its owner learns what the provider needs.
 // Guards: announced by email and usable only after some days, and again whenever the bank account behind it changes, so that a
 // takeover of the provider account cannot empty a balance unnoticed.
 import { newId } from '#contract/common/ids.ts';
@@ -13,7 +14,13 @@ import { inTransaction, publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { ConnectedAccount } from '#server/platform/ports/bank.ts';
 import { encryptNumber } from './account-number.ts';
-import { deletePayoutAccount, findPayoutAccountOwner, lockPayoutAccount } from './payout-account.store.ts';
+import {
+  deletePayoutAccount,
+  findPayoutAccountOwner,
+  lockPayoutAccount,
+  savePayoutAccountState,
+} from './payout-account.store.ts';
+import type { PayoutAccount } from './payout-account.store.ts';
 import { isDestination } from './destination.policy.ts';
 import {
   clearAccountNumber,
@@ -41,8 +48,10 @@ export async function recordAccount(
   const bank = tx.platform.bank.name;
   const userId = await findPayoutAccountOwner(tx, reference);
   if (userId === null || (await lockAccountShared(tx, userId)) === 'deleted') return;
-  if (!(await lockPayoutAccount(tx, reference))) return;
+  const known = await lockPayoutAccount(tx, reference);
+  if (known === null) return;
   const methods = await lockMethodsOf(tx, userId, bank);
+  if (account !== null) await recordState(tx, known, account, methods.length > 0);
   if (account !== null && !account.isReady) return;
   const same = account && methods.find((method) => isDestination(method, account));
   if (same) {
@@ -57,6 +66,27 @@ export async function recordAccount(
   }
   if (account === null) await deletePayoutAccount(tx, userId);
   else await addMethod(tx, userId, account);
+}
+
+/** An account that was paid to before, and cannot be now, is restricted: its owner is notified, and again once it is not. */
+async function recordState(
+  tx: Tx,
+  known: PayoutAccount,
+  account: ConnectedAccount,
+  wasReady: boolean,
+): Promise<void> {
+  const since = account.isReady ? null : (known.restricted_since ?? (wasReady ? tx.now : null));
+  await savePayoutAccountState(tx, known.user_id, {
+    waits_for: account.waitsFor === 'bank' ? 'provider' : account.waitsFor,
+    due: account.due,
+    due_at: account.dueAt,
+    restricted_since: since,
+  });
+  const event = { userId: known.user_id, at: tx.now.toISOString() };
+  if (known.restricted_since === null && since !== null)
+    publish(tx, { name: 'payout_account.restricted', ...event });
+  if (known.restricted_since !== null && since === null)
+    publish(tx, { name: 'payout_account.restored', ...event });
 }
 
 async function addMethod(tx: Tx, userId: string, account: ConnectedAccount): Promise<void> {

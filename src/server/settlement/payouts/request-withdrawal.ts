@@ -1,6 +1,6 @@
 // Requests a withdrawal: the money leaves the available balance in this transaction, and a job asks the bank to send it.
 // Guards: claim before money; under concurrent requests, the ledger's overdraft check allows only what is available. A new bank account
-// must wait; one whose number cannot be decrypted is refused. A large amount within a day needs a recent password check.
+// must wait; one whose number cannot be decrypted, and an account that the provider does not pay, are refused. A large amount within a day needs a recent password check.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
@@ -18,6 +18,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { enqueue, publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { canDecryptNumber } from './account-number.ts';
+import { findPayoutAccount } from './payout-account.store.ts';
 import { insertWithdrawal, lockPayoutMethod, sumRequestedSince } from './payout.store.ts';
 import { methodLabel, viewWithdrawal } from './payout.view.ts';
 
@@ -32,6 +33,8 @@ export async function requestWithdrawal(
   await lockOwnAccountShared(tx, viewer.userId);
   const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
   if (method?.bank !== tx.platform.bank.name) return refuse('payout_method_not_found');
+  if ((await findPayoutAccount(tx, viewer.userId, method.bank))?.restricted_since)
+    refuse('payout_account_restricted');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');
   if (input.amountMinor < minWithdrawalMinor) refuse('withdrawal_too_small');
   if (!canDecryptNumber(tx.platform.keys, method.id, method.account_cipher))

@@ -1,7 +1,7 @@
 // Sends one withdrawal: calls the bank outside any transaction with the withdrawal's key and posts the answer once.
 // Guards: one job at a time calls the bank for it, so a stop never overtakes a transfer; it pays once at the bank (its key) and once in
 // the ledger (row lock, journal key). A stopped one, one of a restricted or suspended account, and one whose bank account was changed
-// come back, but only once no transfer of it can still be running at the bank.
+// or is not paid by the provider come back, but only once no transfer of it can still be running at the bank.
 import { resolveWithdrawal } from '#server/foundation/ledger/resolve-withdrawal.ts';
 import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import { recordSignal } from '#server/people/accounts/signals/record-signal.ts';
@@ -40,6 +40,9 @@ const lateTransferSeconds = 60;
 
 const bankChangedSentence =
   'Your bank account at Stripe has changed since you requested it. For your security, a new bank account must wait before it is paid.';
+
+const notPaidSentence =
+  'Stripe does not pay out to your account at the moment. The earnings page shows what is missing.';
 
 export async function sendWithdrawal(platform: Platform, input: { withdrawalId: string }): Promise<void> {
   const withdrawal = await inTransaction(platform, (tx) => claim(tx, input.withdrawalId));
@@ -159,10 +162,11 @@ async function checkBank(
   of: { withdrawal: Withdrawal; method: PayoutMethod; accountNumber: string },
 ): Promise<{ stopBecause: string | null; destination: string | null }> {
   const account = await accounts.find(of.accountNumber);
-  if (account !== null && isDestination({ ...of.method, ...destinationOf(of.withdrawal) }, account))
-    return { stopBecause: null, destination: account.destination };
+  const isSame =
+    account !== null && isDestination({ ...of.method, ...destinationOf(of.withdrawal) }, account);
+  if (isSame && account.isReady) return { stopBecause: null, destination: account.destination };
   await inTransaction(platform, (tx) => recordAccount(tx, of.accountNumber, account));
-  return { stopBecause: bankChangedSentence, destination: null };
+  return { stopBecause: isSame ? notPaidSentence : bankChangedSentence, destination: null };
 }
 
 /** What the withdrawal kept; empty for one from before destinations were kept, for which its method decides. */

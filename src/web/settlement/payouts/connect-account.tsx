@@ -9,6 +9,7 @@ import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
 import type { Guard } from '#web/people/accounts/security/change-email.tsx';
 import { wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { useCommand } from '#web/app/use-command.ts';
+import { AccountNotice } from './account-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -23,8 +24,9 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
       location.assign(url);
     },
   });
-  const { isChecking, unfinished, failure } = useStripeReturn();
+  const { isChecking, failure } = useStripeReturn();
   const refused = wasCancelled(connect.failure) ? null : (connect.failure ?? failure);
+  const needsOwner = (earnings.payoutAccount?.due.length ?? 0) > 0;
   const isStarted = earnings.accountSetup === 'started';
   return (
     <div className="mt-4 grid gap-4">
@@ -35,23 +37,21 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
           connecting it, and we send you a confirmation by email.
         </p>
       )}
-      {unfinished && !hasMethod && (
-        <p role="status" className="rounded-md bg-marigold-wash px-3.5 py-3 text-sm text-marigold-ink">
-          Stripe needs more information before it can pay you. What you have entered is saved.
-        </p>
-      )}
+      {earnings.payoutAccount && <AccountNotice account={earnings.payoutAccount} />}
       {refused && <FormFailure>{refused.message}</FormFailure>}
       <Button
         icon={ExternalLink}
-        variant={hasMethod ? 'secondary' : 'primary'}
+        variant={hasMethod && !needsOwner ? 'secondary' : 'primary'}
         busy={connect.busy || isChecking || leaving}
         onClick={() => void connect.run({})}
       >
-        {hasMethod
-          ? 'Change account with Stripe'
-          : isStarted
-            ? 'Continue with Stripe'
-            : 'Connect with Stripe'}
+        {needsOwner && hasMethod
+          ? 'Complete with Stripe'
+          : hasMethod
+            ? 'Change account with Stripe'
+            : isStarted
+              ? 'Continue with Stripe'
+              : 'Connect with Stripe'}
       </Button>
     </div>
   );
@@ -61,11 +61,9 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
 function useStripeReturn() {
   const [params, setParams] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const [unfinished, setUnfinished] = useState(false);
   const check = useCommand(checkPayoutAccount, {
     onDone: async ({ isReady }) => {
       if (isReady) toast.success('Connected with Stripe');
-      setUnfinished(!isReady);
       await revalidate();
     },
   });
@@ -83,5 +81,5 @@ function useStripeReturn() {
     );
     void check.run({});
   }, [check, setParams]);
-  return { isChecking: check.busy, unfinished, failure: check.failure };
+  return { isChecking: check.busy, failure: check.failure };
 }

@@ -24,6 +24,10 @@ function obstacle(earnings: Earnings): string | null {
     return earnings.accountSetup === 'form'
       ? 'Add a bank account below first.'
       : 'Connect with Stripe below first.';
+  if (earnings.payoutAccount?.isRestricted)
+    return earnings.payoutAccount.waitsFor === 'owner'
+      ? 'Stripe does not pay out to your account at the moment. See below what it needs from you.'
+      : 'Stripe does not pay out to your account at the moment, because it is checking it.';
   if (!earnings.methods.some((method) => method.isUsable))
     return `Your bank account is new. It can be used ${daysText(payoutMethodWaitDays)} after it was added.`;
   if (earnings.withdrawableMinor < minWithdrawalMinor)

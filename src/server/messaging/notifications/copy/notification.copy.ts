@@ -313,6 +313,32 @@ export const notificationTemplates: {
       }),
     },
   ],
+  'payout_account.restricted': [
+    {
+      to: 'person',
+      includeActor: true,
+      skipIf: (account) => !account.isRestricted,
+      render: (account) => ({
+        ...earningsPage,
+        title: 'Stripe has stopped paying out to your account',
+        body: account.waitsForOwner
+          ? 'Stripe needs information from you. Until it has it, you cannot withdraw; your earnings stay in your balance. The earnings page shows what is missing and links to Stripe.'
+          : 'Stripe is checking your account or has refused it. Until it pays out again, you cannot withdraw; your earnings stay in your balance. Stripe’s pages, linked from the earnings page, tell you more.',
+      }),
+    },
+  ],
+  'payout_account.restored': [
+    {
+      to: 'person',
+      includeActor: true,
+      skipIf: (account) => account.isRestricted,
+      render: () => ({
+        ...earningsPage,
+        title: 'You can withdraw to your Stripe account again',
+        body: 'Stripe pays out to your account again.',
+      }),
+    },
+  ],
   ...refundTemplates,
   ...messageTemplates,
   ...rearrangedTemplates,

@@ -146,6 +146,8 @@ export type WithdrawalFacts = EventTimes & {
   failedBecause: string | null;
 };
 export type PayoutMethodFacts = EventTimes & { label: string; usableFrom: Date; isRemoved: boolean };
+/** `isRestricted`: still, when the notification is written. */
+export type PayoutAccountFacts = EventTimes & { isRestricted: boolean; waitsForOwner: boolean };
 export type RefundFacts = EventTimes & {
   orderNumber: string;
   title: string;
@@ -368,6 +370,8 @@ export type FactsByEvent = Record<
     'tip.chargeback_won': ChargebackFacts;
     'tip.chargeback_lost': ChargebackFacts;
     'payout_method.added': PayoutMethodFacts;
+    'payout_account.restricted': PayoutAccountFacts;
+    'payout_account.restored': PayoutAccountFacts;
     'payment.returned': ReturnFacts;
     'file.infected': FileFacts;
     'message.waiting': MessageFacts;

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { EventNamed } from '#server/platform/data/events.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { timesOf } from './event-times.ts';
-import type { EarningFacts, PayoutMethodFacts, WithdrawalFacts } from './notification.facts.ts';
+import type {
+  EarningFacts,
+  PayoutAccountFacts,
+  PayoutMethodFacts,
+  WithdrawalFacts,
+} from './notification.facts.ts';
 
 export async function withdrawalFacts(
   read: Read,
@@ -22,6 +27,16 @@ export async function payoutMethodFacts(
   const { rows } = await sql<Omit<PayoutMethodFacts, 'now' | 'happenedAt'>>`
     select 'the account •••• ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
     from payout_methods where id = ${event.payoutMethodId}`.execute(read.sql);
+  return rows[0] ? { ...timesOf(read, event), ...rows[0] } : null;
+}
+
+export async function payoutAccountFacts(
+  read: Read,
+  event: EventNamed<'payout_account.restricted' | 'payout_account.restored'>,
+): Promise<PayoutAccountFacts | null> {
+  const { rows } = await sql<Omit<PayoutAccountFacts, 'now' | 'happenedAt'>>`
+    select restricted_since is not null as "isRestricted", waits_for is not distinct from 'owner' as "waitsForOwner"
+    from payout_accounts where user_id = ${event.userId}`.execute(read.sql);
   return rows[0] ? { ...timesOf(read, event), ...rows[0] } : null;
 }
 

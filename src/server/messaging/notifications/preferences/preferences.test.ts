@@ -191,6 +191,8 @@ describe('preferences', () => {
       'order.statement_added to buyer',
       'order.statement_added to seller',
       'payment.returned to person',
+      'payout_account.restored to person',
+      'payout_account.restricted to person',
       'payout_method.added to person',
       'refund.credited to person',
       'refund.done to person',
