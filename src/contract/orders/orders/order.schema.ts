@@ -1,6 +1,7 @@
 // Orders as shown to their two parties. Amounts are USD cents; times are ISO 8601 in UTC.
 // `allowedActions` lists what the viewer can do now, so pages never repeat the machine or the policy.
 import { z } from 'zod';
+import { awayDaysSchema } from '#contract/people/accounts/absence.schema.ts';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { quoteSchema } from './quote.schema.ts';
@@ -151,8 +152,8 @@ export const orderViewSchema = orderCardSchema.extend({
   gigIsRemoved: z.boolean(),
   buyer: personSchema,
   seller: personSchema,
-  /** When the delivery time of an order that has not started will begin, if its seller is away; otherwise null. */
-  sellerBackAt: z.iso.datetime().nullable(),
+  /** Before it starts: days of the seller's absence that will not count toward the delivery time. */
+  uncountedDays: awayDaysSchema.nullable(),
   quote: quoteSchema,
   /** As stated by the gig when it was bought. */
   aiUse: aiUseSchema.nullable(),

@@ -7,12 +7,13 @@ export function stopsOrders(absence: { hasBegun: boolean; takesOrders: boolean }
 
 const dayMs = 86_400_000;
 
-/** When the delivery time of an order that starts now begins: after the absence of a seller whose gigs cannot be ordered. */
-export function workBeginsAt(
-  absence: { hasBegun: boolean; takesOrders: boolean; untilOn: string } | null,
-  now: Date,
-): Date {
-  return absence !== null && stopsOrders(absence)
-    ? new Date(Date.parse(`${absence.untilOn}T00:00:00Z`) + dayMs)
-    : now;
+type Days = { fromOn: string; untilOn: string };
+
+/** When `days` from `start` have passed, without those of an absence. */
+export function dueOutside(absence: Days | null, start: Date, days: number): Date {
+  const due = start.getTime() + days * dayMs;
+  if (absence === null) return new Date(due);
+  const begins = Math.max(start.getTime(), Date.parse(`${absence.fromOn}T00:00:00Z`));
+  const ends = Date.parse(`${absence.untilOn}T00:00:00Z`) + dayMs;
+  return new Date(begins < due && begins < ends ? due + ends - begins : due);
 }

@@ -1,8 +1,17 @@
 // An announced absence: its first and its last day (UTC), both included.
 import { z } from 'zod';
 
-/** Longest absence, how far ahead it can be announced, the longest message, and how long before it begins cards show it. */
-export const absenceLimits = { days: 90, aheadDays: 365, message: 300, onCardsAheadDays: 14 } as const;
+/**
+ * Longest absence, how far ahead it can be announced, the longest message, how long before it begins cards show it, and how long before
+ * an order is placed it must be announced so that its days do not count: longer than a checkout lasts.
+ */
+export const absenceLimits = {
+  days: 90,
+  aheadDays: 365,
+  message: 300,
+  onCardsAheadDays: 14,
+  noticeHours: 1,
+} as const;
 
 const day = z.iso.date('Choose a day');
 export const absenceSchema = z.object({

@@ -1,11 +1,11 @@
 // Opens a dispute with a statement and a proposed refund. An open order is put on hold; for a completed one only the buyer can open a
 // dispute, for some days, and its earnings do not clear.
 // Guarantees: not for an order settled in a dispute before; limited per party. The proposed refund is the opener's first offer.
-import { stopsOrders } from '#contract/people/accounts/absence.rules.ts';
 import { mayOpenDispute } from '#server/orders/orders/dispute.policy.ts';
+import { isLate } from '#server/orders/orders/order.policy.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
-import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
@@ -30,14 +30,13 @@ export async function openDispute(
   await startDispute(tx, step, { side, text, fileIds, toBuyerMinor, faultIfUnanswered });
 }
 
-/** The seller is at fault only for not answering the buyer’s dispute, and not in an announced absence in which the order began. */
+/** The seller is at fault only for not answering the buyer’s dispute, and not in an absence that the buyer saw, unless already late. */
 async function faultOfNoAnswer(
   tx: Tx,
-  { seller_id: sellerId, started_at: startedAt }: OrderStep['order'],
+  order: OrderStep['order'],
   side: 'buyer' | 'seller',
 ): Promise<'seller' | 'none'> {
   if (side === 'seller') return 'none';
-  const absence = await findAbsence(tx, sellerId);
-  if (absence === null || !stopsOrders(absence)) return 'seller';
-  return startedAt !== null && startedAt < new Date(`${absence.fromOn}T00:00:00Z`) ? 'seller' : 'none';
+  if (order.late_at !== null || isLate(order, tx.now)) return 'seller';
+  return (await findUncountedDays(tx, order))?.hasBegun ? 'none' : 'seller';
 }

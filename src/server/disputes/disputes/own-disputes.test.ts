@@ -1,14 +1,19 @@
 // A dispute that a seller opens does not stop the delivery deadline: the buyer may still cancel the late order.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
-import { cancelLateOrder, getOrder, submitRequirements } from '#contract/orders/orders/order.endpoints.ts';
+import {
+  cancelLateOrder,
+  getOrder,
+  requestRevision,
+  submitRequirements,
+} from '#contract/orders/orders/order.endpoints.ts';
 import { announceAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { buildDispute, disputeText } from '#tests/fixtures/build-dispute.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
-import { gigPackage } from '#tests/fixtures/build-gig.ts';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
@@ -141,48 +146,105 @@ describe('a dispute of a seller who owes a delivery', () => {
   });
 });
 
-describe('an order that begins in an absence of its seller', () => {
+describe('an order in an absence of its seller', () => {
   const day = (span: { days: number }) => later(app.clock.now(), span).toISOString().slice(0, 10);
+  type Timing = {
+    announced: 'before' | 'after';
+    takesOrders?: boolean;
+    begins?: number;
+    from?: 'pending' | 'delivered';
+  };
 
-  /** Placed before the absence, and started in it. */
-  async function startInAbsence(takesOrders: boolean) {
-    const built = await buildOrder(app, 'pending');
-    const { order, buyer, seller } = built;
-    const days = { fromOn: day({ days: 0 }), untilOn: day({ days: 20 }) };
-    await app.call(announceAbsence, { ...days, takesOrders }, await asUser(app, seller));
-    const { sellerBackAt } = await readOrder(buyer, order);
+  /** Of 10 days, from the next day on; announced before the order was placed or after. */
+  async function orderInAbsence({ announced, takesOrders = false, begins = 1, from = 'pending' }: Timing) {
+    const gig = await buildGig(app, { content: { packages: [gigPackage({ deliveryDays: 3 })] } });
+    const announce = async () => {
+      const days = { fromOn: day({ days: begins }), untilOn: day({ days: begins + 9 }), takesOrders };
+      await app.call(announceAbsence, days, await asUser(app, gig.seller));
+    };
+    if (announced === 'before') await announce();
+    app.clock.advance({ hours: 1 });
+    const built = await buildOrder(app, from, { gig });
+    if (announced === 'after') await announce();
+    return { ...built, backAt: new Date(`${day({ days: begins + 10 })}T00:00:00Z`) };
+  }
+  async function start({ order, buyer }: Awaited<ReturnType<typeof orderInAbsence>>) {
     const answers = order.requirements.map(({ id, choices }) => ({
       requirementId: id,
       text: choices[0] ?? 'As you like.',
     }));
-    const started = await app.call(
-      submitRequirements,
-      { orderNumber: order.number, answers },
-      await asUser(app, buyer),
-    );
-    return { ...built, sellerBackAt, dueAt: started.dueAt! };
+    const input = { orderNumber: order.number, answers };
+    const { dueAt } = await app.call(submitRequirements, input, await asUser(app, buyer));
+    return new Date(dueAt!);
   }
+  const usual = (days: number) => later(app.clock.now(), { days });
+  beforeEach(() => app.clock.set(new Date(`${day({ days: 1 })}T10:00:00Z`)));
 
-  it('is due after the absence, and its buyer sees when before they start it', async () => {
-    const { order, sellerBackAt, dueAt } = await startInAbsence(false);
-    const backAt = new Date(`${day({ days: 21 })}T00:00:00Z`);
-    expect(sellerBackAt).toBe(backAt.toISOString());
-    expect(new Date(dueAt)).toEqual(later(backAt, { days: order.quote.deliveryDays }));
-    const other = await startInAbsence(true);
-    expect(other.sellerBackAt).toBeNull();
-    expect(new Date(other.dueAt)).toEqual(later(app.clock.now(), { days: other.order.quote.deliveryDays }));
+  it('is due later by its days, which its buyer sees before they start it', async () => {
+    const built = await orderInAbsence({ announced: 'before' });
+    expect((await readOrder(built.buyer, built.order)).uncountedDays).toEqual({
+      fromOn: day({ days: 1 }),
+      untilOn: day({ days: 10 }),
+    });
+    expect(await start(built), 'started before it').toEqual(usual(13));
+    const waiting = await orderInAbsence({ announced: 'before' });
+    app.clock.advance({ days: 2 });
+    expect(await start(waiting), 'started in it').toEqual(later(waiting.backAt, { days: 3 }));
   });
 
-  it("ends by no one's fault if the seller does not answer a dispute", async () => {
-    const faults = [];
-    for (const takesOrders of [false, true]) {
-      const { order, buyer } = await startInAbsence(takesOrders);
+  it.each([
+    ['announced after the order', { announced: 'after' }],
+    ['in which gigs can be ordered', { announced: 'before', takesOrders: true }],
+    ['that begins after the deadline', { announced: 'before', begins: 5 }],
+  ] as const)('keeps its deadline in an absence %s', async (_, timing) => {
+    const built = await orderInAbsence(timing);
+    expect((await readOrder(built.buyer, built.order)).uncountedDays).toBeNull();
+    expect(await start(built)).toEqual(usual(3));
+  });
+
+  it('counts an announcement from when it was extended, and not when it is shortened', async () => {
+    for (const [untilOn, isShifted] of [
+      [9, true],
+      [12, false],
+    ] as const) {
+      const built = await orderInAbsence({ announced: 'before' });
+      const changed = { fromOn: day({ days: 1 }), untilOn: day({ days: untilOn }) };
+      await app.call(announceAbsence, changed, await asUser(app, built.seller));
+      expect((await start(built)) > usual(3)).toBe(isShifted);
+    }
+  });
+
+  it('is revised after it', async () => {
+    const built = await orderInAbsence({ announced: 'before', from: 'delivered' });
+    const { order, buyer, backAt } = built;
+    const dueBefore = new Date((await readOrder(buyer, order)).dueAt!);
+    app.clock.advance({ days: 1 });
+    const input = {
+      orderNumber: order.number,
+      message: 'Please check the second page again.',
+      failedCriteria: [0],
+    };
+    const revised = await app.call(requestRevision, input, await asUser(app, buyer));
+    const least = later(backAt, { days: 2 });
+    expect(new Date(revised.dueAt!)).toEqual(dueBefore > least ? dueBefore : least);
+    expect(new Date(revised.dueAt!) > backAt).toBe(true);
+  });
+
+  it("ends by no one's fault if the seller does not answer a dispute, unless it is late", async () => {
+    const fault = async (timing: Timing, opensAfter: { days: number }) => {
+      const built = await orderInAbsence(timing);
+      const { order, buyer } = built;
+      await start(built);
+      app.clock.advance(opensAfter);
       const opening = { orderNumber: order.number, text: disputeText, toBuyerMinor: order.priceMinor };
       const { dispute } = await app.call(disputes.openDispute, opening, await asUser(app, buyer));
       app.clock.set(new Date(dispute!.until!));
       await app.drainWorker();
-      faults.push((await readOrder(buyer, order)).cancellation?.fault);
-    }
-    expect(faults).toEqual(['none', 'seller']);
+      return (await readOrder(buyer, order)).cancellation?.fault;
+    };
+    expect(await fault({ announced: 'before' }, { days: 1 })).toBe('none');
+    expect(await fault({ announced: 'after' }, { days: 1 })).toBe('seller');
+    expect(await fault({ announced: 'before', takesOrders: true }, { days: 1 })).toBe('seller');
+    expect(await fault({ announced: 'before' }, { days: 14 })).toBe('seller');
   });
 });

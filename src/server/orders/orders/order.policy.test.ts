@@ -82,15 +82,15 @@ describe('cancelling', () => {
 
 describe('deadlines', () => {
   it('start with the delivery days of the quote', () => {
-    expect(firstDueAt(order(), noon)).toEqual(later(noon, { days: 5 }));
+    expect(firstDueAt(order(), noon, null)).toEqual(later(noon, { days: 5 }));
   });
   it('give a revision the later of the current deadline and half of the delivery days', () => {
     const soon = order({ due_at: later(noon, { days: 1 }) });
-    expect(dueAfterRevision(soon, noon)).toEqual(later(noon, { days: 3 }));
+    expect(dueAfterRevision(soon, noon, null)).toEqual(later(noon, { days: 3 }));
     const far = order({ due_at: later(noon, { days: 4 }) });
-    expect(dueAfterRevision(far, noon)).toEqual(later(noon, { days: 4 }));
+    expect(dueAfterRevision(far, noon, null)).toEqual(later(noon, { days: 4 }));
     const tiny = order({ quote: { deliveryDays: 1 } as OrderRow['quote'], due_at: noon });
-    expect(dueAfterRevision(tiny, noon)).toEqual(later(noon, { days: 1 }));
+    expect(dueAfterRevision(tiny, noon, null)).toEqual(later(noon, { days: 1 }));
   });
   it('auto-complete after 3 days, and after 7 for a milestone or a price of at least $500.00', () => {
     expect(autoCompleteAfter(order({ price_minor: 49_999 }), noon)).toEqual(later(noon, { days: 3 }));

@@ -1,5 +1,7 @@
 // Rules of orders: who may do what and when things are due, as pure functions over the order row and its frozen rules.
 // Commands, allowedActions and timers use the same functions. Which verb is possible in which state is up to orderMachine.
+import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
+import { dueOutside } from '#contract/people/accounts/absence.rules.ts';
 import { verbsFor } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
@@ -148,8 +150,9 @@ export function mayDeliver(order: Pick<OrderRow, 'state' | 'review_held'>): bool
   return order.state !== 'delivered' || order.review_held === 'unopenable';
 }
 
-export function firstDueAt(order: OrderRow, workBegins: Date): Date {
-  return later(workBegins, { days: deliveryDaysOf(order) });
+/** `uncounted`: an absence of the seller that the buyer saw before they ordered. */
+export function firstDueAt(order: OrderRow, startedAt: Date, uncounted: AwayDays | null): Date {
+  return dueOutside(uncounted, startedAt, deliveryDaysOf(order));
 }
 
 /** Days of the quote plus added days (which can be negative), at least one. */
@@ -158,9 +161,9 @@ export function deliveryDaysOf(order: Pick<OrderRow, 'quote' | 'added_days'>): n
 }
 
 /** The later of the current deadline and half of the delivery days from the request on, rounded up, at least one. */
-export function dueAfterRevision(order: OrderRow, requestedAt: Date): Date {
+export function dueAfterRevision(order: OrderRow, requestedAt: Date, uncounted: AwayDays | null): Date {
   const days = Math.max(1, Math.ceil(deliveryDaysOf(order) / 2));
-  const minimum = later(requestedAt, { days });
+  const minimum = dueOutside(uncounted, requestedAt, days);
   return order.due_at !== null && order.due_at > minimum ? order.due_at : minimum;
 }
 

@@ -1,4 +1,5 @@
 // The buyer requests a revision; it uses one of the included revisions and extends the deadline (dueAfterRevision).
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { Actor } from './lock-order.ts';
@@ -22,7 +23,7 @@ export async function requestRevision(
   const detail = { ...(await sealedTexts(tx, [message], fileIds)), failedCriteria };
   const change = {
     revisions_left: order.revisions_left === null ? null : order.revisions_left - 1,
-    due_at: dueAfterRevision(order, tx.now),
+    due_at: dueAfterRevision(order, tx.now, await findUncountedDays(tx, order)),
     auto_complete_at: null,
     remind_at: null,
   };

@@ -1,9 +1,8 @@
-// The buyer answers the seller's requirements; the delivery time starts, or will when the seller is back from an absence.
+// The buyer answers the seller's requirements; the delivery time starts.
 // Refuses missing required answers, unknown requirements, and files of other users.
 import type { z } from 'zod';
-import { workBeginsAt } from '#contract/people/accounts/absence.rules.ts';
 import type { requirementAnswerSchema } from '#contract/orders/orders/order.schema.ts';
-import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
 import { assertAnswers } from './order.answers.ts';
@@ -27,7 +26,7 @@ export async function submitRequirements(
   await attachFiles(tx, { ownerId: order.buyer_id, fileIds, orderId: order.id });
   await insertAnswers(tx, order.id, answers);
   const texts = answers.map((answer) => answer.text);
-  const begins = workBeginsAt(await findAbsence(tx, order.seller_id), tx.now);
-  const change = { started_at: tx.now, due_at: firstDueAt(order, begins), remind_at: null };
+  const dueAt = firstDueAt(order, tx.now, await findUncountedDays(tx, order));
+  const change = { started_at: tx.now, due_at: dueAt, remind_at: null };
   await finishStep(tx, step, change, { detail: await sealedTexts(tx, texts, fileIds) });
 }

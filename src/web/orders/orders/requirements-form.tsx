@@ -77,11 +77,11 @@ export function RequirementsForm({ order, onChanged }: Props) {
   );
 }
 
-function deliveryNote({ quote, seller, sellerBackAt }: OrderView): string {
+function deliveryNote({ quote, seller, uncountedDays: away }: OrderView): string {
   const time = `The delivery time of ${daysText(quote.deliveryDays)}`;
-  return sellerBackAt === null
+  return away === null
     ? `${time} starts then.`
-    : `${seller.displayName} is away. ${time} starts on ${dayText(sellerBackAt.slice(0, 10))}.`;
+    : `${time} starts then; the days from ${dayText(away.fromOn)} through ${dayText(away.untilOn)}, when ${seller.displayName} is away, do not count.`;
 }
 
 /** The answers as a draft, their errors, and the command that sends them. */

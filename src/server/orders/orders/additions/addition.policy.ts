@@ -116,7 +116,7 @@ export function dueWithAddition(
 ): Date | null {
   if (order.due_at === null) return null;
   if (order.state === 'delivered') {
-    const least = kind === 'extra' ? dueAfterRevision(order, now) : order.due_at;
+    const least = kind === 'extra' ? dueAfterRevision(order, now, null) : order.due_at;
     return latest(least, later(now, { days: Math.max(1, days) }));
   }
   const moved = later(order.due_at, { days });

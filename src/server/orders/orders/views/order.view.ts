@@ -1,6 +1,5 @@
 // An order as shown to one of its parties: the card in lists and the order room.
 // Amounts are the stored ones; allowedActions comes from the machine and the policy.
-import { workBeginsAt } from '#contract/people/accounts/absence.rules.ts';
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
@@ -9,7 +8,7 @@ import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import { keptOnCancelling } from '#contract/orders/orders/settlement.ts';
 import type { OrderCard, OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { FileView, Picture } from '#contract/foundation/uploads/upload.schema.ts';
-import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
@@ -32,6 +31,7 @@ import type { OrderRoom } from './order-room.report.ts';
 import {
   allowedActions,
   amountsOf,
+  firstDueAt,
   isLate,
   lateCancelFrom,
   reviewsOpenUntil,
@@ -80,7 +80,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     gigIsRemoved: (await removedGigs(read, [room.gig_id])).has(room.gig_id),
     buyer: people.get(room.buyer_id)!,
     seller: people.get(room.seller_id)!,
-    sellerBackAt: await sellerBackAt(read, room),
+    uncountedDays: room.state === 'pending' ? await uncountedDaysOf(read, room) : null,
     quote: room.quote,
     aiUse: room.gig.aiUse ?? null,
     aiTools: room.gig.aiTools ?? '',
@@ -117,10 +117,11 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
   };
 }
 
-async function sellerBackAt(read: Read, order: OrderRow): Promise<string | null> {
-  if (order.state !== 'pending') return null;
-  const begins = workBeginsAt(await findAbsence(read, order.seller_id), read.now);
-  return begins > read.now ? begins.toISOString() : null;
+/** Only those that a start now would meet. */
+async function uncountedDaysOf(read: Read, order: OrderRow): Promise<OrderView['uncountedDays']> {
+  const days = await findUncountedDays(read, order);
+  if (days === null || firstDueAt(order, read.now, days) <= firstDueAt(order, read.now, null)) return null;
+  return { fromOn: days.fromOn, untilOn: days.untilOn };
 }
 
 function reviewsOf(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { absenceLimits } from '#contract/people/accounts/absence.schema.ts';
 import type { Absence, AwayDays } from '#contract/people/accounts/absence.schema.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 /** Days are read as text, so no time zone applies. */
@@ -12,6 +13,24 @@ export async function findAbsence(read: Read, userId: string): Promise<Absence |
       from_on <= ${read.now}::timestamptz::date as "hasBegun"
     from absences
     where user_id = ${userId} and until_on >= ${read.now}::timestamptz::date`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
+/**
+ * The absence whose days do not count for an order: its buyer could see it at checkout, and gigs cannot be ordered meanwhile. One
+ * announced, extended or changed later is the seller's own affair.
+ */
+export async function findUncountedDays(
+  read: Read,
+  order: { seller_id: string; placed_at: Date },
+): Promise<(AwayDays & { hasBegun: boolean }) | null> {
+  const noticed = later(order.placed_at, { hours: -absenceLimits.noticeHours });
+  const { rows } = await sql<AwayDays & { hasBegun: boolean }>`
+    select from_on::text as "fromOn", until_on::text as "untilOn",
+      from_on <= ${read.now}::timestamptz::date as "hasBegun"
+    from absences
+    where user_id = ${order.seller_id} and until_on >= ${read.now}::timestamptz::date
+      and not takes_orders and announced_at <= ${noticed}`.execute(read.sql);
   return rows[0] ?? null;
 }
 

@@ -4,7 +4,10 @@ import type { AnnouncedAbsence } from '#contract/people/accounts/absence.schema.
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 
-/** A first or last day that stays keeps its reminder. One announced on the day before needs none. */
+/**
+ * A first or last day that stays keeps its reminder. One announced on the day before needs none. A change that adds no days without
+ * orders keeps the time of the announcement.
+ */
 export async function putAbsence(tx: Tx, userId: string, absence: AnnouncedAbsence): Promise<void> {
   const { fromOn, untilOn, message, takesOrders } = absence;
   const reminded = (day: string) =>
@@ -15,7 +18,10 @@ export async function putAbsence(tx: Tx, userId: string, absence: AnnouncedAbsen
     values (${userId}, ${fromOn}, ${untilOn}, ${message}, ${takesOrders}, ${tx.now}, ${reminded(fromOn)},
       ${reminded(untilOn)})
     on conflict (user_id) do update set (from_on, until_on, message, takes_orders, announced_at) =
-      (excluded.from_on, excluded.until_on, excluded.message, excluded.takes_orders, excluded.announced_at),
+      (excluded.from_on, excluded.until_on, excluded.message, excluded.takes_orders,
+        case when absences.until_on >= ${today(tx.now)} and excluded.from_on >= absences.from_on
+          and excluded.until_on <= absences.until_on and (excluded.takes_orders or not absences.takes_orders)
+          then absences.announced_at else excluded.announced_at end),
       start_reminded_at = case when absences.from_on = excluded.from_on then absences.start_reminded_at
         else excluded.start_reminded_at end,
       end_reminded_at = case when absences.until_on = excluded.until_on then absences.end_reminded_at
