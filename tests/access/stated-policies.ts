@@ -275,6 +275,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'remove-passkey',
     'export-data',
     'delete-account',
+    'pay-out-for-deletion',
     'create-api-key',
     'create-webhook',
     'save-webhook',
@@ -593,5 +594,5 @@ export const statedRestrictions: Record<RestrictionScope, readonly string[]> = {
     'request-quote',
     'answer-quote-request',
   ],
-  withdrawing: ['add-payout-method', 'connect-payout-account', 'request-withdrawal'],
+  withdrawing: ['add-payout-method', 'connect-payout-account', 'request-withdrawal', 'pay-out-for-deletion'],
 };

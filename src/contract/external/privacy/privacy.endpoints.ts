@@ -1,7 +1,8 @@
 // Endpoints for exporting personal data and deleting the account.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
-import { deletionSchema, exportSchema } from './privacy.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { deletionPayoutReceiptSchema, deletionSchema, exportSchema } from './privacy.schema.ts';
 
 const domain = 'privacy';
 
@@ -32,4 +33,26 @@ export const deleteAccount = endpoint({
   refusals: ['reauthenticate', 'account_has_obligations'],
 });
 
-export const privacyEndpoints = [exportData, getDeletion, deleteAccount];
+export const payOutForDeletion = endpoint({
+  name: 'pay-out-for-deletion',
+  domain,
+  summary: 'Pay out everything before your account is deleted, also below the minimum withdrawal',
+  method: 'POST',
+  path: '/account/deletion/payout',
+  body: z.strictObject({
+    /** Null if there are no earnings to withdraw. */
+    payoutMethodId: idSchema.nullable(),
+  }),
+  data: deletionPayoutReceiptSchema,
+  idempotent: true,
+  refusals: [
+    'reauthenticate',
+    'account_has_obligations',
+    'payout_method_not_found',
+    'payout_method_waiting',
+    'payout_method_unreadable',
+    'balance_too_low',
+  ],
+});
+
+export const privacyEndpoints = [exportData, getDeletion, deleteAccount, payOutForDeletion];

@@ -4,11 +4,14 @@ import type { Deletion } from '#contract/external/privacy/privacy.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { obligationsOf } from './obligations.ts';
+import { deletionPayoutOf } from './pay-out-for-deletion.ts';
 
 export async function getDeletion(read: Read, viewer: Viewer): Promise<Deletion> {
-  const { obligations, forfeitedMinor } = await obligationsOf(read, viewer.userId);
+  const found = await obligationsOf(read, viewer.userId);
+  const { obligations, forfeitedMinor } = found;
   return {
     obligations,
+    payout: await deletionPayoutOf(read, viewer.userId, found),
     consequences: [
       'Deletion is immediate and cannot be undone. You are signed out everywhere.',
       'Your name, email address, profile, photo, bank accounts, notifications, support messages and sign-in methods are erased.',
@@ -17,7 +20,9 @@ export async function getDeletion(read: Read, viewer: Viewer): Promise<Deletion>
       'Issued invoices keep their name and address, as required by law.',
       'Your username stays reserved so that no one can impersonate you.',
       ...(forfeitedMinor > 0
-        ? [`You forfeit ${formatMinor(forfeitedMinor)}, which is below the minimum withdrawal.`]
+        ? [
+            `You forfeit ${formatMinor(forfeitedMinor)}, which is below the minimum withdrawal, unless you have it paid out first.`,
+          ]
         : []),
     ],
   };

@@ -7,11 +7,16 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { countOpenObligations } from './obligation.report.ts';
 import type { OpenObligations } from './obligation.report.ts';
 
-/** `forfeitedMinor`: earnings below the minimum withdrawal, which are lost with the account. */
+/** `forfeitedMinor`: earnings below the minimum withdrawal, which are lost with the account unless they are paid out first. */
 export async function obligationsOf(
   read: Read,
   userId: string,
-): Promise<{ obligations: Obligation[]; forfeitedMinor: number }> {
+): Promise<{
+  obligations: Obligation[];
+  forfeitedMinor: number;
+  availableMinor: number;
+  creditMinor: number;
+}> {
   const open = await countOpenObligations(read, userId);
   const { pendingMinor, availableMinor, debtMinor } = await sellerBalances(read, userId);
   const creditMinor = await buyerCreditMinor(read, userId);
@@ -25,6 +30,8 @@ export async function obligationsOf(
   return {
     obligations: all.filter((obligation) => obligation !== false),
     forfeitedMinor: canWithdraw ? 0 : availableMinor,
+    availableMinor,
+    creditMinor,
   };
 }
 
@@ -113,7 +120,7 @@ function balanceObligations(
     },
     creditMinor > 0 && {
       kind: 'credit',
-      sentence: `Your balance is ${formatMinor(creditMinor)}. Spend it at checkout, or ask support to pay it out.`,
+      sentence: `Your balance is ${formatMinor(creditMinor)}. Spend it at checkout, or have it paid out.`,
       side: null,
     },
   ];

@@ -10,7 +10,12 @@ import {
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { getOrder, listOrders } from '#contract/orders/orders/order.endpoints.ts';
 import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { deleteAccount, exportData, getDeletion } from '#contract/external/privacy/privacy.endpoints.ts';
+import {
+  deleteAccount,
+  exportData,
+  getDeletion,
+  payOutForDeletion,
+} from '#contract/external/privacy/privacy.endpoints.ts';
 import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
 import { askForHelp } from '#contract/help/support/support.endpoints.ts';
 import { reading } from '#server/platform/data/tx.ts';
@@ -21,6 +26,7 @@ import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
+import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -108,7 +114,9 @@ describe('deleting an account', () => {
     await app.drainWorker();
     const { obligations, consequences } = await app.call(getDeletion, {}, await fresh(seller));
     expect(obligations).toEqual([]);
-    expect(consequences).toContain('You forfeit $5.00, which is below the minimum withdrawal.');
+    expect(consequences).toContain(
+      'You forfeit $5.00, which is below the minimum withdrawal, unless you have it paid out first.',
+    );
     await remove(seller);
     expect(await moneyViolations(app)).toEqual([]);
     const { rows } = await sql<{ holder: string; cipher: Buffer | null }>`
@@ -116,6 +124,39 @@ describe('deleting an account', () => {
       app.platform.db,
     );
     expect(rows).toEqual([{ holder: 'Deleted user', cipher: null }]);
+  });
+
+  it('can be preceded by a payout of everything, also below the minimum', async () => {
+    const { seller } = await buildOrder(app, 'completed');
+    const account = { holder: 'A. Seller', accountNumber: 'DE89370400440532013001' };
+    const method = await app.call(addPayoutMethod, account, await fresh(seller));
+    const payOut = async () =>
+      app.call(payOutForDeletion, { payoutMethodId: method.id }, await fresh(seller));
+    expect(await refusalOf(payOut())).toBe('account_has_obligations');
+    app.clock.advance({ days: 8 });
+    await app.drainWorker();
+    const ask = { amountMinor: 4000, payoutMethodId: method.id };
+    await app.call(requestWithdrawal, ask, await fresh(seller));
+    expect(await refusalOf(payOut())).toBe('account_has_obligations');
+    await app.drainWorker();
+    const { payout } = await app.call(getDeletion, {}, await fresh(seller));
+    expect(payout).toMatchObject({ availableMinor: 500, creditMinor: 0, methods: [{ id: method.id }] });
+    expect(await payOut()).toEqual({ withdrawnMinor: 500, ticketNumber: null });
+    expect(await kindsOf(seller)).toEqual(['withdrawal-under-way']);
+    await app.drainWorker();
+    expect((await app.call(getDeletion, {}, await fresh(seller))).payout).toBeNull();
+    await remove(seller);
+    expect(await moneyViolations(app)).toEqual([]);
+  });
+
+  it('asks support to pay out a balance before it; a repeated request is the same ticket', async () => {
+    const buyer = await buildBuyer(app);
+    await fillBalance(app, buyer, 5250);
+    const payOut = async () => app.call(payOutForDeletion, { payoutMethodId: null }, await fresh(buyer));
+    const first = await payOut();
+    expect(first).toMatchObject({ withdrawnMinor: 0, ticketNumber: expect.any(String) });
+    expect(await payOut()).toEqual(first);
+    expect(await kindsOf(buyer)).toEqual(['credit']);
   });
 
   it('ends all sessions, erases personal data, deletes gigs and sends a confirmation email', async () => {

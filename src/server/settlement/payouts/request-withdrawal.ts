@@ -27,6 +27,7 @@ export async function requestWithdrawal(
   viewer: Viewer,
   input: { amountMinor: number; payoutMethodId: string },
   exchange: Pick<Exchange, 'ip'>,
+  { leastMinor = minWithdrawalMinor }: { leastMinor?: number } = {},
 ): Promise<z.infer<typeof withdrawalSchema>> {
   const proofMinor = tx.platform.settings.withdrawalProofMinor;
   if (input.amountMinor > proofMinor) assertFresh(viewer, tx.now);
@@ -36,7 +37,7 @@ export async function requestWithdrawal(
   if ((await findPayoutAccount(tx, viewer.userId, method.bank))?.restricted_since)
     refuse('payout_account_restricted');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');
-  if (input.amountMinor < minWithdrawalMinor) refuse('withdrawal_too_small');
+  if (input.amountMinor < leastMinor) refuse('withdrawal_too_small');
   if (!canDecryptNumber(tx.platform.keys, method.id, method.account_cipher))
     refuse('payout_method_unreadable');
   const id = newId(tx.now.getTime());

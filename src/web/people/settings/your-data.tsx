@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { deleteAccount, exportData, getDeletion } from '#contract/external/privacy/privacy.endpoints.ts';
 import type { Deletion, Obligation } from '#contract/external/privacy/privacy.schema.ts';
 import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
+import { PayOutFirst } from './pay-out-first.tsx';
 import { call } from '#web/app/call.ts';
 import { saveFile } from '#web/app/download.ts';
 import { signOut, useSession } from '#web/app/session.ts';
@@ -113,7 +114,12 @@ function DeletionDialogs({ data: { busy, failure, deletion, close, remove } }: {
         open={isFree}
         onClose={close}
         title="Delete your account?"
-        consequence={<Sentences of={deletion?.consequences ?? []} />}
+        consequence={
+          <>
+            <Sentences of={deletion?.consequences ?? []} />
+            {deletion?.payout && <PayOutFirst payout={deletion.payout} />}
+          </>
+        }
         confirmLabel="Delete my account"
         cancelLabel="Keep my account"
         danger
@@ -128,6 +134,7 @@ function DeletionDialogs({ data: { busy, failure, deletion, close, remove } }: {
         footer={<Button onClick={close}>Close</Button>}
       >
         <Obligations of={deletion?.obligations ?? []} onLeave={close} />
+        {deletion?.payout && <PayOutFirst payout={deletion.payout} />}
       </Dialog>
     </>
   );
