@@ -11,7 +11,7 @@ import { unusedRouterParts } from './tools/web-build/unused-router-parts.ts';
 
 /** Loaded by every page: one file of libraries, which seldom change, and one of the page frame and gig cards, instead of thirty. */
 const inFrame = [
-  String.raw`src/web/(app|shell)/(call|display-currency|failure|header|late-part|lazy-parts|load|navigation|navigation-bar|overlays|page-meta|render-context|route-imports|session|site|store|theme|[a-z-]+-state)\.`,
+  String.raw`src/web/(app|shell)/(call|display-currency|failure|header|late-part|lazy-parts|load|navigation|navigation-bar|overlays|page-data/packed-list|page-meta|render-context|route-imports|session|site|store|theme|[a-z-]+-state)\.`,
   String.raw`src/web/ui/(overlays/)?(avatar|badge|button|call-failure|class-names|drawn-icon|icon|link|logo|money|picture|price|rating|spinner|toast)\.`,
   String.raw`src/web/(app/live/live-cursor|discovery/saved/heart|discovery/saved/saved-state|discovery/search/cover-transition|discovery/search/gig-card|help/support/feedback)\.`,
   String.raw`src/contract/common/(call|display-currency|money)\.`,

@@ -82,7 +82,11 @@ function repeatedIn(html: string, pattern: RegExp, length: number): string[] {
 }
 
 /** Of one gig in a list, in characters, with a title of 40: it was 7,400 before looks and shapes were shared. */
-const resultBudget = 2600;
+const resultBudget = 1800;
+/** Of the data of one gig, in characters: a third more would be objects instead of rows (packed-list.ts). */
+const dataBudget = 420;
+/** Of the document around them, in characters. */
+const frameBudget = 30_000;
 
 it('repeat neither shapes nor long lists of classes', timeLimit, async () => {
   const gigs = [];
@@ -97,6 +101,21 @@ it('repeat neither shapes nor long lists of classes', timeLimit, async () => {
   const results = (await htmlOf('/explore')).split('<li class="result">').slice(1, -1);
   expect(results.length).toBeGreaterThan(4);
   for (const result of results) expect(result.length, result).toBeLessThan(resultBudget);
+});
+
+it('carry little data, and nothing that the document has anyway', timeLimit, async () => {
+  const dataOf = (html: string) => /streamController\.enqueue\((.*)\);<\/script>/.exec(html)?.[1] ?? '';
+  const of = async (tag: string) => {
+    const html = await htmlOf(`/explore?tags=${tag}`);
+    return { data: dataOf(html).length, frame: html.replace(/<li class="result">.*?<\/li>/gs, '').length };
+  };
+  for (let i = 0; i < 8; i++)
+    await buildGig(journey, { content: { tags: i < 2 ? ['few', 'many'] : ['many'] } });
+  await journey.settle();
+  const [few, many] = [await of('few'), await of('many')];
+  expect((many.data - few.data) / 6).toBeLessThan(dataBudget);
+  expect(many.frame - many.data).toBeLessThan(frameBudget);
+  expect(dataOf(await htmlOf('/explore'))).not.toMatch(/gigCount|isClosed|\/media\//);
 });
 
 it('are rendered by the production build of React whatever NODE_ENV is', () => {

@@ -193,10 +193,7 @@ function ThemeSwitch() {
     <fieldset disabled={!isAlive} className="flex rounded-full border border-line bg-paper p-0.5">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label, icon }) => (
-        <label
-          key={theme}
-          className="flex h-9 items-center gap-1.5 rounded-full px-3 font-medium text-ink-faint transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:h-11"
-        >
+        <label key={theme} className="theme-choice">
           <input
             type="radio"
             name="theme"

@@ -31,7 +31,7 @@ import { SessionSeed, startSession, useSession } from '#web/app/session.ts';
 import { startLiveCursor } from '#web/app/live/live-cursor.ts';
 import { themeScript } from '#web/app/theme.ts';
 import { DisplayRate } from '#web/ui/price.tsx';
-import { IconShapes } from '#web/ui/shared-icon.tsx';
+import { IconShapes } from '#web/ui/star-shapes.tsx';
 import './app.css';
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

@@ -2,14 +2,8 @@
 // Decorative beside a written name, unless `label` makes it the only place where the person is named.
 import { cx } from '#web/ui/class-names.ts';
 
-const tints = [
-  'bg-[light-dark(oklch(0.9_0.05_273),oklch(0.36_0.08_273))]',
-  'bg-[light-dark(oklch(0.91_0.06_80),oklch(0.38_0.06_75))]',
-  'bg-[light-dark(oklch(0.9_0.05_155),oklch(0.36_0.06_158))]',
-  'bg-[light-dark(oklch(0.91_0.05_25),oklch(0.38_0.07_25))]',
-  'bg-[light-dark(oklch(0.91_0.04_220),oklch(0.36_0.06_225))]',
-  'bg-[light-dark(oklch(0.9_0.05_320),oklch(0.36_0.07_320))]',
-];
+/** Of the initials, in components.css. */
+const tints = 6;
 
 export type AvatarProps = {
   name: string;
@@ -20,7 +14,8 @@ export type AvatarProps = {
 };
 
 export function Avatar({ name, url, size = 40, label, className }: AvatarProps) {
-  const shape = cx('avatar', className);
+  const shape = cx(size === 24 ? 'avatar avatar-24' : 'avatar', className);
+  const style = size === 24 ? undefined : { width: size, height: size };
   if (url) {
     return (
       <img
@@ -30,7 +25,7 @@ export function Avatar({ name, url, size = 40, label, className }: AvatarProps) 
         height={size}
         loading="lazy"
         className={shape}
-        style={{ width: size, height: size }}
+        style={style}
       />
     );
   }
@@ -39,8 +34,8 @@ export function Avatar({ name, url, size = 40, label, className }: AvatarProps) 
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={cx(shape, tints[tintOf(name)], 'font-semibold text-ink select-none')}
-      style={{ width: size, height: size, fontSize: Math.max(11, Math.round(size * 0.38)) }}
+      className={cx(`${shape} tint-${tintOf(name)}`)}
+      style={style && { ...style, fontSize: Math.max(11, Math.round(size * 0.38)) }}
     >
       {initialsOf(name)}
     </span>
@@ -62,5 +57,5 @@ function initialsOf(name: string): string {
 function tintOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
-  return sum % tints.length;
+  return sum % tints;
 }

@@ -1,7 +1,7 @@
 // A responsive image: AVIF in several widths, its own color until it has loaded, no layout shift. All browsers that the styles are built
 // for (vite.config.ts) read AVIF; `src` is a WebP for crawlers and readers that know no `srcset`.
 // `sizes` is required; lazy unless it is above the fold (`priority`). Without a picture, a drawn placeholder.
-import { pictureSources } from '#contract/foundation/uploads/picture.rules.ts';
+import { pictureSources, type PictureWidth } from '#contract/foundation/uploads/picture.rules.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 export type PictureSource = { alt: string; color: string; width: number; height: number; src: string };
@@ -10,6 +10,8 @@ export type PictureProps = {
   picture: PictureSource | null;
   /** The width it is shown at, as CSS: "(min-width: 64rem) 20rem, 50vw". */
   sizes: string;
+  /** The widest image to offer: for pictures that are always shown small. */
+  most?: PictureWidth;
   /** The one image above the fold. */
   priority?: boolean;
   /** Keeps the picture's own proportions instead of the cover's 3:2. */
@@ -19,19 +21,25 @@ export type PictureProps = {
   className?: string;
 };
 
-export function Picture({ picture, sizes, priority = false, natural = false, alt, className }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  most,
+  priority = false,
+  natural = false,
+  alt,
+  className,
+}: PictureProps) {
   const frame = cx('picture', !natural && 'picture-cover', className);
   if (!picture) return <EmptyPicture className={frame} />;
-  const webp = pictureSources(picture, 'webp');
+  const webp = pictureSources(picture, 'webp', most);
   const fallback = webp[Math.min(1, webp.length - 1)]!;
-  const loading = priority
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <picture className={frame} style={{ backgroundColor: picture.color }}>
       <img
         src={fallback.url}
-        srcSet={setOf(picture)}
+        srcSet={setOf(picture, most)}
         sizes={sizes}
         alt={alt ?? picture.alt}
         width={picture.width}
@@ -42,10 +50,10 @@ export function Picture({ picture, sizes, priority = false, natural = false, alt
   );
 }
 
-function setOf(picture: PictureSource): string {
-  return pictureSources(picture, 'avif')
+function setOf(picture: PictureSource, most: PictureWidth | undefined): string {
+  return pictureSources(picture, 'avif', most)
     .map(({ url, width }) => `${url} ${width}w`)
-    .join(', ');
+    .join();
 }
 
 /** Light hatching as a placeholder. */

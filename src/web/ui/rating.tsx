@@ -1,7 +1,6 @@
 // A rating in its short form, beside a title: ★ 4.9 (128). The API gives ratings in hundredths of a star (487 = 4.87).
 // The number is always written, never only drawn. Five drawn stars: stars.tsx.
 import { cx } from '#web/ui/class-names.ts';
-import { StarShape } from '#web/ui/shared-icon.tsx';
 
 export function formatRating(ratingHundredths: number): string {
   return (Math.round(ratingHundredths / 10) / 10).toFixed(1);
@@ -23,17 +22,10 @@ export function Rating({
   return (
     <span className={cx('rating', className)}>
       <span className="sr-only">{label}</span>
-      <svg width="15" height="15" viewBox="0 0 20 20" aria-hidden className="fill-marigold">
-        <StarShape />
-      </svg>
-      <span aria-hidden className="rating-number">
+      <span aria-hidden>
         {rating}
+        {count !== undefined && <span>{`(${count.toLocaleString('en-US')})`}</span>}
       </span>
-      {count !== undefined && (
-        <span aria-hidden className="rating-count">
-          {`(${count.toLocaleString('en-US')})`}
-        </span>
-      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // Five stars, filled according to the rating (in hundredths of a star: 487 = 4.87).
 // The number is part of the accessible name. To ask for a rating: stars-field.tsx.
 import { formatRating } from '#web/ui/rating.tsx';
-import { FiveStarShapes } from '#web/ui/shared-icon.tsx';
+import { FiveStarShapes } from '#web/ui/star-shapes.tsx';
 
 export function Stars({ ratingHundredths, size = 18 }: { ratingHundredths: number; size?: number }) {
   return (

@@ -22,13 +22,14 @@ export function pictureUrl(src: string, width: PictureWidth, format: PictureForm
   return `${src}/${width}.${format}`;
 }
 
-/** The images of a picture in one format, narrowest first; none is wider than the picture. */
+/** The images of a picture in one format, narrowest first; none is wider than the picture, or named for more than `most`. */
 export function pictureSources(
   { src, width }: PictureAddress,
   format: PictureFormat,
+  most: PictureWidth = 1200,
 ): { width: number; url: string }[] {
   return pictureWidths
-    .filter((_, i) => i === 0 || pictureWidths[i - 1]! < width)
+    .filter((named, i) => i === 0 || (named <= most && pictureWidths[i - 1]! < width))
     .map((named) => ({ width: Math.min(named, width), url: pictureUrl(src, named, format) }));
 }
 

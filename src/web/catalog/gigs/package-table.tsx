@@ -1,6 +1,6 @@
 // The packages side by side: items, revisions, delivery and license. On small screens the table scrolls and its row heads stay visible.
 // A real table with headers; every tick also has a text.
-import { Check, Minus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GigPackage, GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
@@ -8,12 +8,9 @@ import { daysText, tierNames } from './package-copy.ts';
 import { packageAddress } from './use-gig-order.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 type PackagesProps = { packages: readonly GigPackage[]; chosen: GigPackage };
-
-const cellClasses = 'border-l border-line px-4 max-md:px-3 py-3 text-center';
 
 export function PackageTable({ gig: { packages }, chosen }: { gig: GigView; chosen: GigPackage }) {
   const rows: [string, (offered: GigPackage) => ReactNode][] = [
@@ -55,7 +52,7 @@ export function PackageTable({ gig: { packages }, chosen }: { gig: GigView; chos
               <span className="sr-only">Choose</span>
             </th>
             {packages.map((offered) => (
-              <td key={offered.tier} className={cx(cellClasses, 'py-4!', tintOf(offered, chosen))}>
+              <td key={offered.tier} className={cx('package-cell py-4!', tintOf(offered, chosen))}>
                 <ChooseLink tier={offered.tier} isChosen={offered.tier === chosen.tier} />
               </td>
             ))}
@@ -66,8 +63,7 @@ export function PackageTable({ gig: { packages }, chosen }: { gig: GigView; chos
   );
 }
 
-const tintOf = (offered: GigPackage, chosen: GigPackage) =>
-  offered.tier === chosen.tier && 'bg-accent-wash/60';
+const tintOf = (offered: GigPackage, chosen: GigPackage) => offered.tier === chosen.tier && 'is-chosen';
 
 function PackageHeads({ packages, chosen }: PackagesProps) {
   return (
@@ -80,7 +76,7 @@ function PackageHeads({ packages, chosen }: PackagesProps) {
           <th
             key={offered.tier}
             scope="col"
-            className={cx(cellClasses, 'px-4! pt-5! text-left! font-normal', tintOf(offered, chosen))}
+            className={cx('package-cell px-4! pt-5! text-left! font-normal', tintOf(offered, chosen))}
           >
             <span className="block text-ink-soft">{tierNames[offered.tier]}</span>
             <Price
@@ -101,11 +97,11 @@ type PackageRowProps = PackagesProps & { label: string; children: (offered: GigP
 function PackageRow({ label, packages, chosen, children }: PackageRowProps) {
   return (
     <tr>
-      <th scope="row" className="package-row-head py-3 text-left font-normal wrap-anywhere text-ink-soft">
+      <th scope="row" className="package-row-head">
         {label}
       </th>
       {packages.map((offered) => (
-        <td key={offered.tier} className={cx(cellClasses, tintOf(offered, chosen))}>
+        <td key={offered.tier} className={cx('package-cell', tintOf(offered, chosen))}>
           {children(offered)}
         </td>
       ))}
@@ -134,12 +130,12 @@ function ChooseLink({ tier, isChosen }: { tier: GigPackage['tier']; isChosen: bo
 function Tick({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (
     <>
-      <Icon of={Check} size={18} className="inline text-success" />
+      <span className="tick" />
       <span className="sr-only">Included</span>
     </>
   ) : (
     <>
-      <Icon of={Minus} size={16} className="inline text-ink-faint/50" />
+      <span className="no-tick" />
       <span className="sr-only">Not included</span>
     </>
   );

@@ -5,10 +5,8 @@ import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import { useStore } from '#web/app/store.ts';
 import { keyOf, nothingSaved, type SavedPlace, savedStore } from './saved-state.ts';
-import { iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { SharedIcon } from '#web/ui/shared-icon.tsx';
 
 export type HeartProps = {
   kind: SavedKind;
@@ -52,10 +50,8 @@ export function Heart({ kind, id, name, className }: HeartProps) {
         aria-label={`Save ${name}`}
         title={isSaved ? 'Saved' : 'Save'}
         onClick={press}
-        className={cx(iconButtonClasses('secondary', 'sm'), 'z-1', className)}
-      >
-        <SharedIcon name="heart" className={cx('shrink-0', isSaved && 'fill-current text-accent')} />
-      </button>
+        className={cx('heart', className)}
+      />
       {place && <place.Chooser place={place} anchor={button} onClose={() => setPlace(null)} />}
     </>
   );

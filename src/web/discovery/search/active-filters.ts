@@ -1,11 +1,11 @@
 // The active filters as labels, each with the filters that remain without it. Used for chips, names and empty states.
-import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import type { SiteCategory } from '#web/app/navigation.ts';
 import { deliveryLabel, type ExploreFilters, shortMoney } from './explore-filters.ts';
 
 export type ActiveFilter = { key: string; label: string; without: ExploreFilters };
 
 /** Search text and sorting are not filters. */
-export function activeFilters(filters: ExploreFilters, categories: readonly Category[]): ActiveFilter[] {
+export function activeFilters(filters: ExploreFilters, categories: readonly SiteCategory[]): ActiveFilter[] {
   const category = categories.find(({ slug }) => slug === filters.category);
   const active: ActiveFilter[] = [];
   if (filters.category !== null) {

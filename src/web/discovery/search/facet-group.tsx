@@ -1,7 +1,5 @@
 // A filter with its choices and the number of gigs of each. Native radios, so that the form works without scripts.
 // Guarantees: the whole row is the target; a choice with 0 gigs stays available.
-import { cx } from '#web/ui/class-names.ts';
-
 export type FacetChoice = { value: string; label: string; count?: number | undefined };
 export type FacetGroupProps = {
   legend: string;
@@ -14,10 +12,10 @@ export type FacetGroupProps = {
 
 export function FacetGroup({ legend, name, value, choices, onChange }: FacetGroupProps) {
   return (
-    <fieldset>
+    <fieldset className="facet">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className="facet-choice">
+        <label key={choice.value}>
           <input
             type="radio"
             name={name}
@@ -27,7 +25,7 @@ export function FacetGroup({ legend, name, value, choices, onChange }: FacetGrou
           />
           <span>{choice.label}</span>
           {choice.count !== undefined && (
-            <span className={cx('facet-count', choice.count === 0 && 'text-ink-faint/80')}>
+            <span className={choice.count === 0 ? 'facet-none' : undefined}>
               <span className="sr-only">, </span>
               {choice.count.toLocaleString('en-US')}
               <span className="sr-only"> gigs</span>

@@ -1,5 +1,5 @@
 // The facets of a search answer, shared by the filter components.
-import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import type { SiteCategory } from '#web/app/navigation.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import type { ExploreFilters } from './explore-filters.ts';
@@ -8,7 +8,7 @@ export type Facets = DataOf<typeof searchGigs>['facets'];
 export type FilterFieldsProps = {
   filters: ExploreFilters;
   facets: Facets;
-  categories: readonly Category[];
+  categories: readonly SiteCategory[];
   onChange: (filters: ExploreFilters) => void;
 };
 

@@ -1,5 +1,5 @@
 // The active filters as chips: each a link to the listing without it. Rendered by the server; the code loads later.
-import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import type { SiteCategory } from '#web/app/navigation.ts';
 import { activeFilters } from './active-filters.ts';
 import { addressOf, type ExploreFilters, noFilters } from './explore-filters.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -11,7 +11,7 @@ export function FilterChips({
   categoryPath,
 }: {
   filters: ExploreFilters;
-  categories: Category[];
+  categories: readonly SiteCategory[];
   categoryPath: string | null;
 }) {
   const active = activeFilters(filters, categories);

@@ -45,26 +45,26 @@ export function GigCard({
         <Picture
           picture={gig.cover && pictureOf(gig.cover)}
           sizes={
-            sizes ??
-            `(min-width: 80rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 46vw, ${phoneWidth}`
+            sizes ?? `(min-width:80rem) 310px,(min-width:64rem) 24vw,(min-width:40rem) 46vw,${phoneWidth}`
           }
           priority={priority}
+          most={800}
           className="gig-card-picture"
         />
       </div>
       <div className="gig-card-text">
         <p className="gig-card-seller">
           <Avatar name={gig.seller.displayName} url={profilePhotoUrl(gig.seller.avatarKey)} size={24} />
-          <bdi className="truncate">{gig.seller.displayName}</bdi>
+          <bdi>{gig.seller.displayName}</bdi>
         </p>
         <Heading className="gig-card-title">
-          <Link to={url} viewTransition className="gig-card-link">
+          <Link to={url} viewTransition>
             <bdi>{gig.title}</bdi>
           </Link>
         </Heading>
         <CardFacts gig={gig} />
       </div>
-      <Heart kind="gig" id={gig.id} name={gig.title} className="gig-card-heart" />
+      <Heart kind="gig" id={gig.id} name={gig.title} />
       <ContactSeller compact seller={gig.seller} gigSlug={gig.slug} className="gig-card-contact" />
     </article>
   );
@@ -80,14 +80,11 @@ function CardFacts({ gig }: { gig: Gig }) {
     <div className="gig-card-facts">
       <p>
         <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />
-        <span aria-hidden>·</span>
-        <span className="whitespace-nowrap">
-          {gig.deliveryDays === 1 ? '1 day' : `${gig.deliveryDays} days`}
-        </span>
+        <span>{gig.deliveryDays === 1 ? '1 day' : `${gig.deliveryDays} days`}</span>
         {gig.away && <AwayDays days={gig.away} />}
       </p>
       <p>
-        From <Price amountMinor={gig.fromPriceMinor} className="gig-card-price" />
+        From <Price amountMinor={gig.fromPriceMinor} />
         {gig.asksFirst && ' · On request'}
       </p>
     </div>

@@ -13,6 +13,7 @@ import {
   sortOptions,
 } from './explore-filters.ts';
 import { latePart } from '#web/app/late-part.tsx';
+import { useSite } from '#web/app/site.ts';
 import { FilterFields, fetchMoreFilters } from './filter-fields.tsx';
 import { fetchResultTools, GigResults } from './gig-results.tsx';
 import type { Listing } from './load-listing.ts';
@@ -57,7 +58,8 @@ export type GigListingProps = {
 
 export function GigListing({ listing, title, lead, categoryPath }: GigListingProps) {
   const path = categoryPath ?? null;
-  const { results, categories } = listing;
+  const { results } = listing;
+  const { categories } = useSite();
   const { filters, isChanging, change } = useListingFilters(listing.filters, path);
   return (
     <div className="page-column pb-8">
@@ -115,7 +117,8 @@ type ListingResultsProps = { listing: Listing; categoryPath: string | null; isCh
 
 /** The correction of the search, then the cards or the closest matches. */
 function ListingResults({ listing, categoryPath, isChanging }: ListingResultsProps) {
-  const { results, categories, filters, isFirstPage } = listing;
+  const { results, filters, isFirstPage } = listing;
+  const { categories } = useSite();
   return (
     <>
       {(results.correctedTo ?? results.didYouMean) !== null && (
@@ -244,7 +247,8 @@ function FilterButton({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isMounted, setIsMounted] = useState(false);
-  const { results, categories, filters } = listing;
+  const { results, filters } = listing;
+  const { categories } = useSite();
   return (
     <>
       <a

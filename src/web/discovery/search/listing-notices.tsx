@@ -2,7 +2,7 @@
 // Guarantees: each suggests a next step.
 import { SearchX } from 'lucide-react';
 import type { filterNames } from '#contract/discovery/search/search.endpoints.ts';
-import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import type { SiteCategory } from '#web/app/navigation.ts';
 import { activeFilters } from './active-filters.ts';
 import { addressOf, type ExploreFilters, noFilters } from './explore-filters.ts';
 import { GigCard } from './gig-card.tsx';
@@ -66,7 +66,7 @@ export function OnlyClose({ filters, categoryPath, nearest }: OnlyCloseProps) {
 type NothingFoundProps = {
   filters: ExploreFilters;
   categoryPath: string | null;
-  categories: Category[];
+  categories: readonly SiteCategory[];
   isFirstPage: boolean;
   nearest: SearchResults['nearest'];
 };

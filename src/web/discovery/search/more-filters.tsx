@@ -79,7 +79,7 @@ function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
         <option value="">Any language</option>
         {known.map(({ value, count }) => (
           <option key={value} value={value}>
-            {languageLabel(value)} ({count.toLocaleString('en-US')})
+            {`${languageLabel(value)} (${count.toLocaleString('en-US')})`}
           </option>
         ))}
       </ChoiceBox>
@@ -143,7 +143,7 @@ function ChoiceBox(props: {
           name={props.name}
           value={props.value ?? ''}
           onChange={(event) => props.onChange(event.target.value || null)}
-          className={`${boxClasses} appearance-none pr-10`}
+          className="filter-box appearance-none pr-10"
         >
           {props.children}
         </select>
@@ -174,14 +174,11 @@ function DayBox({ day, onChange }: { day: string | null; onChange: (day: string 
         onChange={({ target: { value } }) => {
           if (value === '' || value > '2') onChange(value || null);
         }}
-        className={boxClasses}
+        className="filter-box"
       />
     </label>
   );
 }
-
-const boxClasses =
-  'h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors hover:border-ink-faint sm:text-sm';
 
 function minimumChoices(
   all: readonly number[],

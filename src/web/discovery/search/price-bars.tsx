@@ -29,17 +29,9 @@ export function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterPr
                   : { minMinor: bar.minMinor, maxMinor: bar.maxMinor },
               )
             }
-            className="group flex h-full min-w-6 flex-1 items-end"
+            className={cx('price-bar', isInside(bar, minMinor, maxMinor) && 'is-inside')}
           >
             <span
-              className={cx(
-                'block w-full rounded-t-sm transition-[height,background-color]',
-                isChosen
-                  ? 'bg-accent'
-                  : isInside(bar, minMinor, maxMinor)
-                    ? 'bg-ink/25 group-hover:bg-accent'
-                    : 'bg-ink/10 group-hover:bg-accent',
-              )}
               style={{
                 height: bar.count === 0 ? '2px' : `${Math.max(8, Math.round((bar.count / highest) * 100))}%`,
               }}

@@ -1,7 +1,6 @@
 // Below each result: online status, adding it to the comparison, and why it is ranked here.
 // Guarantees: works without scripts (a link, and <details>); the points are those of the ranking. They are loaded when
 // opened; without scripts, a link shows them all (gig-results.tsx).
-import { Check } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GigExplanation, GigResult } from '#contract/discovery/search/gig-result.schema.ts';
 import { useStore } from '#web/app/store.ts';
@@ -15,10 +14,8 @@ import {
 import { loadExplanation } from './ranking/load-explanation.ts';
 import { useOpenings } from './record-click.ts';
 import { RankingPoints } from './ranking/why-found.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { SharedIcon } from '#web/ui/shared-icon.tsx';
 
 type ResultToolsProps = {
   gig: GigResult;
@@ -33,12 +30,7 @@ export function ResultTools({ gig, words, byRank, query }: ResultToolsProps) {
   const place = useOpenings(gig, words);
   return (
     <div ref={place} className="result-tools">
-      {gig.isOnline && (
-        <span className="flex min-h-9 items-center gap-1.5 text-sm text-success pointer-coarse:min-h-11">
-          <span aria-hidden className="size-1.5 rounded-full bg-success" />
-          Online
-        </span>
-      )}
+      {gig.isOnline && <span className="result-online">Online</span>}
       {gig.missing && <CloseMatch missing={gig.missing} />}
       <CompareLink gig={gig} />
       {byRank && <Why key={query} gig={gig} query={query} />}
@@ -65,7 +57,7 @@ function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
       role="button"
       aria-pressed={isIn}
       aria-label={`Compare ${title}`}
-      className="result-tool"
+      className="result-compare"
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
@@ -78,7 +70,6 @@ function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
         else setCompared([...compared, { slug, title }]);
       }}
     >
-      {isIn ? <Icon of={Check} size={16} className="text-accent" /> : <SharedIcon name="scale" size={16} />}
       {isIn ? 'Added to compare' : 'Compare'}
     </Link>
   );
@@ -101,10 +92,10 @@ function Why({ gig: { id, title, why: known }, query }: { gig: GigResult; query:
   const prepare = () => void loadExplanation(query, id).catch(() => undefined);
   return (
     <details ref={part} name="why" onToggle={(event) => event.currentTarget.open && explain()}>
-      <summary className="result-tool" onPointerEnter={prepare} onFocus={prepare}>
+      <summary onPointerEnter={prepare} onFocus={prepare}>
         Why this result?<span className="sr-only">{`: ${title}`}</span>
       </summary>
-      <div className="result-why">
+      <div>
         <Points why={why} />
         <TextLink to="/help/ranking">How ranking works</TextLink>
       </div>

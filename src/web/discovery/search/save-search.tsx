@@ -2,7 +2,7 @@
 // Only shown when there is search text or a filter.
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import type { SiteCategory } from '#web/app/navigation.ts';
 import { savedQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
@@ -16,7 +16,7 @@ const SaveSearchDialog = lazy(() =>
   import('./save-search-dialog.tsx').then((part) => ({ default: part.SaveSearchDialog })),
 );
 
-type SaveSearchProps = { filters: ExploreFilters; categories: readonly Category[] };
+type SaveSearchProps = { filters: ExploreFilters; categories: readonly SiteCategory[] };
 
 export function SaveSearch({ filters, categories }: SaveSearchProps) {
   const { isAuthenticated, userRole } = useSession();
@@ -50,7 +50,7 @@ function askToSignIn(): void {
   });
 }
 
-function nameOf(filters: ExploreFilters, categories: readonly Category[]): string {
+function nameOf(filters: ExploreFilters, categories: readonly SiteCategory[]): string {
   const parts = [filters.q, ...activeFilters(filters, categories).map(({ label }) => label)];
   return parts.filter(Boolean).join(', ').slice(0, savedSearchLimits.name);
 }

@@ -5,10 +5,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { previewQuote } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { getGig, listRelatedGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
-import type { GigView, PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
+import type { GigCard, GigView, PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
 import { listGigReviews } from '#contract/orders/reviews/review.endpoints.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { openList, packed } from '#web/app/page-data/packed-list.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { Gallery } from '#web/catalog/gigs/gallery.tsx';
 import { plainText } from '#web/catalog/gigs/plain-text.ts';
@@ -42,7 +43,12 @@ async function load({ call, params, url }: LoadArgs) {
     quoteOf(guess),
   ]);
   const tier = packageOf(gig.packages, requested)?.tier ?? guess;
-  return { gig, related: related.items, reviews, quote: tier === guess ? guessed : await quoteOf(tier) };
+  return {
+    gig,
+    related: packed<GigCard>(related.items),
+    reviews,
+    quote: tier === guess ? guessed : await quoteOf(tier),
+  };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(async (args: LoadArgs) => {
@@ -91,7 +97,7 @@ function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderDat
           <Details gig={gig} reviews={reviews} />
         </div>
       </div>
-      <Related related={related} />
+      <Related related={openList(related)} />
       <PhoneBar gig={gig} order={order} />
     </div>
   );

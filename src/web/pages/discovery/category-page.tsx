@@ -4,15 +4,15 @@ import { data } from 'react-router';
 import { gate, inBrowser, type LoadArgs, onServer, type PageFailure, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { fetchListingParts, GigListing } from '#web/discovery/search/gig-listing.tsx';
-import { loadListing } from '#web/discovery/search/load-listing.ts';
+import { loadListing, openListing } from '#web/discovery/search/load-listing.ts';
 
 const load = gate(
   async (args: LoadArgs) => {
     const name = (args.params.categoryName ?? '').toLowerCase();
-    // The specification's "all" is the listing without a category.
     const listing = await loadListing(args, name === 'all' ? undefined : name);
-    const category = listing.categories.find(({ slug }) => slug === name) ?? null;
-    if (category === null && name !== 'all') {
+    // The specification's "all" is the listing without a category.
+    if (name === 'all') return { ...listing, category: null };
+    if (listing.category === null) {
       const failure: PageFailure = {
         code: 'not_found',
         message: 'There is no category with this name.',
@@ -20,7 +20,7 @@ const load = gate(
       };
       throw data(failure, { status: 404 });
     }
-    return { listing, category };
+    return listing;
   },
   { needs: 'session' },
 );
@@ -31,7 +31,8 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
 });
 
 export default function CategoryPage({ loaderData }: PageProps<typeof load>) {
-  const { listing, category } = loaderData;
+  const listing = openListing(loaderData);
+  const { category } = listing;
   return (
     <>
       <PageMeta title={category?.name ?? 'All gigs'} description={category?.description ?? ''} noIndex />

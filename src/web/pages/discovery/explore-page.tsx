@@ -1,11 +1,12 @@
 // /explore: all gigs, by search text and filters. Public; its state is the URL, and it works without scripts.
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useSite } from '#web/app/site.ts';
 import { addressOf, noFilters } from '#web/discovery/search/explore-filters.ts';
 import { fetchListingParts, GigListing } from '#web/discovery/search/gig-listing.tsx';
-import { type Listing, loadListing } from '#web/discovery/search/load-listing.ts';
+import { type LoadedListing, loadListing, openListing } from '#web/discovery/search/load-listing.ts';
 
-function load(args: LoadArgs): Promise<Listing> {
+function load(args: LoadArgs): Promise<LoadedListing> {
   return loadListing(args);
 }
 export const loader = onServer(load);
@@ -15,9 +16,10 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
 });
 
 export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
-  const { filters, categories } = loaderData;
-  const category = categories.find(({ slug }) => slug === filters.category);
-  const subcategory = category?.subcategories.find(({ slug }) => slug === filters.subcategory);
+  const listing = openListing(loaderData);
+  const { filters, category } = listing;
+  const named = useSite().categories.find(({ slug }) => slug === filters.category);
+  const subcategory = named?.subcategories.find(({ slug }) => slug === filters.subcategory);
   const place = subcategory?.name ?? category?.name;
   const title = filters.q
     ? `“${filters.q}”${place ? ` in ${place.toLowerCase()}` : ''}`
@@ -34,10 +36,10 @@ export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
           'Find a freelancer: compare gigs by price, delivery time and what is included, and pay into escrow.'
         }
         canonicalPath={addressOf(plain)}
-        noIndex={!isPlain || !loaderData.isFirstPage}
+        noIndex={!isPlain || !listing.isFirstPage}
       />
       <GigListing
-        listing={loaderData}
+        listing={listing}
         title={title}
         lead={
           filters.q

@@ -2,6 +2,7 @@
 // Guarantees: everything above the fold works without scripts; gigs and counts come from the server, never samples.
 import { ArrowRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
+import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
 import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { listPopularGigs } from '#contract/discovery/search/popular.endpoints.ts';
 import { listPopularQueries } from '#contract/discovery/search/query-log.endpoints.ts';
@@ -9,6 +10,7 @@ import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { openList, packed } from '#web/app/page-data/packed-list.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { CategoryArcade } from './category-arcade.tsx';
@@ -33,7 +35,7 @@ async function load({ call }: LoadArgs) {
   ]);
   return {
     categories: categories.items,
-    gigs: gigs.items,
+    gigs: packed<Gig>(gigs.items),
     popular: popular.items,
     sellerShare: sellerShareText(rules.fees),
     approvalDays: rules.autoCompleteDays,
@@ -67,6 +69,7 @@ const EscrowStory = memo(function EscrowStory({ approvalDays }: { approvalDays: 
 });
 
 export default function HomePage({ loaderData }: PageProps<typeof load>) {
+  const gigs = openList(loaderData.gigs);
   return (
     <>
       <PageMeta
@@ -75,7 +78,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
       />
       <Hero popular={loaderData.popular} />
       <CategoryArcade categories={loaderData.categories} />
-      {loaderData.gigs.length > 0 && (
+      {gigs.length > 0 && (
         <section aria-labelledby="popular" className="page-column pt-16 sm:pt-24">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="popular" className="heading-1">
@@ -90,7 +93,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
             </Link>
           </div>
           <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 max-lg:md:[&>li:nth-child(n+7)]:hidden">
-            {loaderData.gigs.map((gig) => (
+            {gigs.map((gig) => (
               <li key={gig.id} className="min-w-0">
                 <GigCard
                   gig={gig}

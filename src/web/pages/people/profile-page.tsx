@@ -5,6 +5,7 @@ import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { getOwnProfile, getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
 import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
 import { listBadges } from '#contract/people/exams/exam.endpoints.ts';
+import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
 import { listSellerGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { getBuyerFacts } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
 import { listProfileReviews } from '#contract/orders/reviews/review.endpoints.ts';
@@ -16,6 +17,7 @@ import { replyTimeText } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
 import { latePart } from '#web/app/late-part.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, optionalData, type PageProps } from '#web/app/load.ts';
+import { openList, packed } from '#web/app/page-data/packed-list.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
@@ -44,7 +46,15 @@ async function loadProfile({
     optionalData(call(listBadges, { username }), { items: [], nextCursor: null, total: null }),
   ]);
   const isFirstPage = cursor === null;
-  return { profile, gigs: gigs.items, buyerFacts, reviews, badges: badges.items, about, isFirstPage };
+  return {
+    profile,
+    gigs: packed<Gig>(gigs.items),
+    buyerFacts,
+    reviews,
+    badges: badges.items,
+    about,
+    isFirstPage,
+  };
 }
 
 async function load({ call, params, account, url }: LoadArgs) {
@@ -125,7 +135,7 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
           <Facts profile={profile} />
           <About bio={profile.bio} />
           <PortfolioSection pieces={profile.portfolio} />
-          {profile.isSeller && <Gigs profile={profile} gigs={gigs} isOwn={isOwn} />}
+          {profile.isSeller && <Gigs profile={profile} gigs={openList(gigs)} isOwn={isOwn} />}
           <Record
             profile={profile}
             buyerFacts={buyerFacts}
@@ -156,7 +166,7 @@ function About({ bio }: { bio: string }) {
 
 type GigsProps = {
   profile: PublicProfile;
-  gigs: ComponentProps<typeof GigCard>['gig'][];
+  gigs: Gig[];
   isOwn: boolean;
 };
 

@@ -2,9 +2,8 @@
 // Hidden for the seller themselves.
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
 import { useSession } from '#web/app/session.ts';
-import { buttonClasses, iconButtonClasses } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { SharedIcon } from '#web/ui/shared-icon.tsx';
 
 export type ContactSellerProps = {
   seller: { username: string; displayName: string };
@@ -12,7 +11,7 @@ export type ContactSellerProps = {
   variant?: 'primary' | 'secondary';
   size?: 'sm' | 'md' | 'lg';
   wide?: boolean;
-  /** Only the icon, with the accessible name. */
+  /** Only the icon, named by the tooltip; the look is `className`. */
   compact?: boolean;
   className?: string;
 };
@@ -34,19 +33,14 @@ export function ContactSeller(props: ContactSellerProps) {
   } = props;
   const { userProfile } = useSession();
   if (userProfile?.username === seller.username) return null;
-  const name = `Contact ${seller.displayName}`;
   return (
     <MemberLink
       to={contactAddress(seller.username, gigSlug)}
       purpose={`message ${seller.displayName}`}
       side="buyer"
-      className={cx(
-        compact ? iconButtonClasses('secondary', 'sm') : buttonClasses({ variant, size, wide }),
-        className,
-      )}
-      {...(compact && { 'aria-label': name, title: name })}
+      className={cx(!compact && `icon-message ${buttonClasses({ variant, size, wide })}`, className)}
+      {...(compact && { title: `Contact ${seller.displayName}` })}
     >
-      <SharedIcon name="message" size={compact ? 20 : 18} />
       {!compact && 'Contact seller'}
     </MemberLink>
   );
