@@ -9,11 +9,10 @@ import { figuresOf } from '#server/orders/orders/rules/compare-rules.ts';
 import { listRules } from '#server/orders/orders/rules/list-rules.ts';
 import type { RulesVersion } from '#server/orders/orders/rules/list-rules.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/data/db.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
+import { onExistingDatabase } from './open-existing-database.ts';
 
 class UsageError extends Error {}
 const usage = 'npm run rules -- [file.json] [--preview] [--starts 2026-12-01T00:00:00Z]';
@@ -105,22 +104,19 @@ function printChange({ from, to, compared }: RulesChanged): void {
 
 async function run(args: string[]): Promise<void> {
   const { change, isPreview } = await readArguments(args);
-  const opened = await openExistingDatabase(readSettings(process.env));
-  if (!opened) throw new UsageError('No database found: start Guildhall once, or set DATABASE_URL.');
-  const { connectionString, prepares } = opened;
-  const database = openDatabase({ connectionString, prepares, pool: 2 }, () => undefined);
-  try {
+  const done = await onExistingDatabase(readSettings(process.env), async ({ db }) => {
     const inTransaction = <Result>(task: (tx: Tx) => Promise<Result>): Promise<Result> =>
-      database.db.transaction().execute((sql) => task({ sql, now: systemClock.now() } as Tx));
-    if (change === null) return printVersions(await inTransaction(listRules));
-    if (isPreview) return printChange(await inTransaction((tx) => previewRules(tx, change)));
-    const changed = await inTransaction((tx) => changeRules(tx, null, change));
-    printChange(changed);
-    print(`\nOrders use version ${changed.to.version} from ${changed.to.startsAt.toISOString()}.`);
-  } finally {
-    await database.close();
-    await opened.close();
-  }
+      db.transaction().execute((sql) => task({ sql, now: systemClock.now() } as Tx));
+    if (change === null) printVersions(await inTransaction(listRules));
+    else if (isPreview) printChange(await inTransaction((tx) => previewRules(tx, change)));
+    else {
+      const changed = await inTransaction((tx) => changeRules(tx, null, change));
+      printChange(changed);
+      print(`\nOrders use version ${changed.to.version} from ${changed.to.startsAt.toISOString()}.`);
+    }
+    return true;
+  });
+  if (done === null) throw new UsageError('No database found: start Guildhall once, or set DATABASE_URL.');
 }
 
 function messageOf(error: unknown): string {

@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseName } from '#server/app/database-home.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
+import type { Connection, OpenDatabase } from '#server/platform/data/db.ts';
 import { DataFolderBusy, lockDataFolder } from '#server/platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -30,4 +32,27 @@ export async function openExistingDatabase(settings: Settings): Promise<Existing
       await lock.release();
     },
   };
+}
+
+type Options = Partial<Pick<Connection, 'pool' | 'statementTimeoutMs'>>;
+
+/** For tools that read or write whole tables. */
+export const withoutTimeLimit: Options = { statementTimeoutMs: 0 };
+
+/** Runs the work on the existing database and closes it; null if there is none yet. */
+export async function onExistingDatabase<Result>(
+  settings: Settings,
+  work: (database: OpenDatabase) => Promise<Result>,
+  options: Options = {},
+): Promise<Result | null> {
+  const opened = await openExistingDatabase(settings);
+  if (!opened) return null;
+  const { connectionString, prepares } = opened;
+  const database = openDatabase({ connectionString, prepares, pool: 2, ...options }, () => undefined);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await opened.close();
+  }
 }

@@ -1,7 +1,7 @@
 // `npm run ledger:reconcile -- [days]`: compares the last days (default 2) of the payment provider with the ledger, and prints all
 // differences with their order and age; exits with 1 if there are any. Missed events are added to the server's inbox; nothing else changes.
 // Uses DATABASE_URL, or the embedded database of the data folder, also while the server runs on it.
-import { openDatabase } from '#server/platform/data/db.ts';
+import type { OpenDatabase } from '#server/platform/data/db.ts';
 import { later, systemClock } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { reconcileProvider } from '#server/operations/reconciliation/reconcile-provider.ts';
 import { listOpenDifferences } from '#server/operations/reconciliation/difference.report.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
+import { onExistingDatabase, withoutTimeLimit } from './open-existing-database.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
 
 class UsageError extends Error {}
@@ -23,43 +23,28 @@ function daysOf(argument: string | undefined): number {
   return days;
 }
 
-async function reconcile(settings: Settings, days: number): Promise<number> {
-  const opened = await openExistingDatabase(settings);
-  if (!opened) {
-    print('No database found, nothing to compare.');
-    return 0;
+async function reconcile({ db, pool }: OpenDatabase, settings: Settings, days: number): Promise<number> {
+  const providers = await openPaymentProviders(settings, pool);
+  const platform = {
+    settings,
+    clock: systemClock,
+    db,
+    pool,
+    payments: providers[0],
+    sandboxPayments: providers.at(-1),
+    log: { error: () => undefined, warn: () => undefined },
+    // The server's timer finds new rows of the inbox by itself.
+    outbox: { write: async () => undefined, wake: () => undefined },
+  } as unknown as Platform;
+  // Newer objects may not have reached both sides yet.
+  const to = later(systemClock.now(), { hours: -2 });
+  for (const provider of providers) {
+    const done = await reconcileProvider(platform, provider, { from: later(to, { days: -days }), to });
+    print(
+      `${provider.name}: ${done.compared} compared, ${done.differing} differ${done.isComplete ? '' : '; incomplete, because there were too many'}`,
+    );
   }
-  const { connectionString, prepares } = opened;
-  const database = openDatabase(
-    { connectionString, prepares, pool: 2, statementTimeoutMs: 0 },
-    () => undefined,
-  );
-  try {
-    const providers = await openPaymentProviders(settings, database.pool);
-    const platform = {
-      settings,
-      clock: systemClock,
-      db: database.db,
-      pool: database.pool,
-      payments: providers[0],
-      sandboxPayments: providers.at(-1),
-      log: { error: () => undefined, warn: () => undefined },
-      // The server's timer finds new rows of the inbox by itself.
-      outbox: { write: async () => undefined, wake: () => undefined },
-    } as unknown as Platform;
-    // Newer objects may not have reached both sides yet.
-    const to = later(systemClock.now(), { hours: -2 });
-    for (const provider of providers) {
-      const done = await reconcileProvider(platform, provider, { from: later(to, { days: -days }), to });
-      print(
-        `${provider.name}: ${done.compared} compared, ${done.differing} differ${done.isComplete ? '' : '; incomplete, because there were too many'}`,
-      );
-    }
-    return await printOpen(platform);
-  } finally {
-    await database.close();
-    await opened.close();
-  }
+  return printOpen(platform);
 }
 
 async function printOpen(platform: Platform): Promise<number> {
@@ -76,7 +61,15 @@ async function printOpen(platform: Platform): Promise<number> {
 }
 
 try {
-  process.exitCode = await reconcile(readSettings(process.env), daysOf(process.argv[2]));
+  const settings = readSettings(process.env);
+  const days = daysOf(process.argv[2]);
+  const code = await onExistingDatabase(
+    settings,
+    (database) => reconcile(database, settings, days),
+    withoutTimeLimit,
+  );
+  if (code === null) print('No database found, nothing to compare.');
+  process.exitCode = code ?? 0;
 } catch (error) {
   const isPlain = error instanceof UsageError || error instanceof WrongSetting;
   process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);

@@ -4,15 +4,15 @@ import { settlementCurrency } from '#contract/common/money.ts';
 import { listViolations } from '#server/foundation/ledger/violation.report.ts';
 import type { Violation } from '#server/foundation/ledger/violation.report.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/data/db.ts';
+import type { OpenDatabase } from '#server/platform/data/db.ts';
 import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
-import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { clearingSide } from '#server/operations/reconciliation/calls-in-progress.report.ts';
 import { unexplainedMinor } from '#server/operations/reconciliation/compare-balance.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { Payments } from '#server/platform/ports/payments.ts';
-import { openExistingDatabase } from './open-existing-database.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { onExistingDatabase, withoutTimeLimit } from './open-existing-database.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -42,37 +42,25 @@ async function differenceAt(read: Read, provider: Payments): Promise<Violation |
   }
 }
 
-async function verify(settings: Settings): Promise<number> {
-  const opened = await openExistingDatabase(settings);
-  if (!opened) {
-    print('No database found, nothing to verify.');
-    return 0;
+async function verify({ db, pool }: OpenDatabase, settings: Settings): Promise<number> {
+  const read = { sql: db } as Read;
+  const violations = await listViolations(read);
+  for (const provider of await openPaymentProviders(settings, pool)) {
+    const difference = await lastingDifference(read, provider);
+    if (difference) violations.push(difference);
   }
-  const { connectionString, prepares } = opened;
-  const database = openDatabase(
-    { connectionString, prepares, pool: 2, statementTimeoutMs: 0 },
-    () => undefined,
-  );
-  try {
-    const read = { sql: database.db } as Read;
-    const violations = await listViolations(read);
-    for (const provider of await openPaymentProviders(settings, database.pool)) {
-      const difference = await lastingDifference(read, provider);
-      if (difference) violations.push(difference);
-    }
-    for (const { invariant, subject, difference } of violations) {
-      print(`${invariant} | ${subject}${difference === null ? '' : ` | ${difference}`}`);
-    }
-    print(violations.length === 0 ? 'The ledger is sound.' : `${violations.length} violations.`);
-    return violations.length === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-    await opened.close();
+  for (const { invariant, subject, difference } of violations) {
+    print(`${invariant} | ${subject}${difference === null ? '' : ` | ${difference}`}`);
   }
+  print(violations.length === 0 ? 'The ledger is sound.' : `${violations.length} violations.`);
+  return violations.length === 0 ? 0 : 1;
 }
 
 try {
-  process.exitCode = await verify(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const code = await onExistingDatabase(settings, (database) => verify(database, settings), withoutTimeLimit);
+  if (code === null) print('No database found, nothing to verify.');
+  process.exitCode = code ?? 0;
 } catch (error) {
   process.stderr.write(`${error instanceof WrongSetting ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;

@@ -57,6 +57,7 @@ async function askSupport(tx: Tx, viewer: Viewer, creditMinor: number): Promise<
     name: viewer.displayName ?? viewer.username ?? viewer.email,
     email: viewer.email,
     orderNumber: null,
+    isConfirmed: true,
     message: `I would like to delete my account. Please pay out my balance of ${formatMinor(creditMinor)} first.`,
   });
   return number;
