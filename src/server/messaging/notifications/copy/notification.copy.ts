@@ -190,8 +190,7 @@ export const notificationTemplates: {
     {
       to: 'buyer',
       render: (o) => ({
-        ...orderPage(o),
-        action: 'Leave a review',
+        ...orderPage(o, o.reviewUntil ? 'Leave a review' : undefined),
         title: `${o.number} was auto-approved`,
         body: `The approval period ended, so ${usd(o.sellerGetsMinor)} was released to ${o.seller}.${certified}${mayReview(o, o.seller)}`,
       }),
