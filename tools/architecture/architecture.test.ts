@@ -107,6 +107,14 @@ describe('areas', () => {
   });
 });
 
+/** As the pages name them: in full, from `src`, or by the end of the path. */
+it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('finds the code files that %s names', (page) => {
+  const paths = readSources().map(({ path }) => `/${path}`);
+  const named = readFileSync(join(ROOT, page), 'utf8').matchAll(/`([\w-][\w./-]*\.tsx?)`/g);
+  const missing = [...named].filter(([, name]) => !paths.some((path) => path.endsWith(`/${name}`)));
+  expect(missing.map(([, name]) => name)).toEqual([]);
+});
+
 function foldersIn(path: string): string[] {
   try {
     return readdirSync(join(ROOT, path), { withFileTypes: true })
