@@ -158,6 +158,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'decline-quote-request',
     'withdraw-quote-request',
     'list-proposals',
+    'list-suggested-sellers',
     'ask-extension',
     'accept-extension',
     'decline-extension',

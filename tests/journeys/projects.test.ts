@@ -159,3 +159,20 @@ it(
     expect(issues).toEqual([]);
   },
 );
+
+it.each([390, 1440])('suggests sellers to invite, at %i px', timeLimit, async (width) => {
+  const seller = await buildSeller(journey, { displayName: `Ines ${width}` });
+  await buildGig(journey, { seller, content: { tags: ['heraldry'] } });
+  const { project, buyer } = await buildProject(journey, { draft: { tags: ['heraldry'] } });
+  await journey.settle();
+  const ben = await journey.visit({ as: buyer, width });
+  await ben.goTo(`/projects/${project.id}`);
+  await ben.page.getByRole('heading', { name: 'Sellers to invite' }).waitFor();
+  await ben.sees('Skills: heraldry.');
+  await ben.sees(/^From \$50\.00, within your budget$/);
+  expect(await accessibilityIssues(ben, `suggested sellers at ${width} px`)).toEqual([]);
+  await ben.press(`Invite Ines ${width}`);
+  await ben.sees(`Ines ${width} is invited`);
+  expect(await ben.button(`Invite Ines ${width}`).count()).toBe(0);
+  await ben.page.getByRole('heading', { name: 'Invited sellers' }).waitFor();
+});

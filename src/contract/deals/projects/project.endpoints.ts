@@ -12,6 +12,7 @@ import {
   projectViewSchema,
   proposalInputSchema,
   proposalSchema,
+  suggestedSellerSchema,
 } from './project.schema.ts';
 
 const domain = 'projects';
@@ -87,6 +88,17 @@ export const listProposals = endpoint({
   path: '/projects/:projectId/proposals',
   params: projectParams,
   data: listOf(proposalSchema),
+  refusals: ['project_not_found'],
+});
+
+export const listSuggestedSellers = endpoint({
+  name: 'list-suggested-sellers',
+  domain,
+  summary: 'Sellers who fit the buyer’s own open project and are not invited yet, best first',
+  method: 'GET',
+  path: '/projects/:projectId/suggested-sellers',
+  params: projectParams,
+  data: listOf(suggestedSellerSchema),
   refusals: ['project_not_found'],
 });
 
@@ -243,6 +255,7 @@ export const projectEndpoints = [
   listInvitations,
   getProject,
   listProposals,
+  listSuggestedSellers,
   createProject,
   saveProject,
   publishProject,

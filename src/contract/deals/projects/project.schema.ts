@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { sellerCardSchema } from '#contract/people/accounts/seller-card.schema.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
 import { categorySlugSchema } from '#contract/catalog/gigs/category.schema.ts';
 import { offerTermsSchema } from '#contract/deals/offers/offer.schema.ts';
@@ -21,6 +22,8 @@ export const projectLimits = {
   openAtOnce: 20,
   publishedPerDay: 50,
   invitations: 20,
+  /** Sellers suggested at once. */
+  suggestions: 6,
   /** Per project. */
   proposals: 50,
   /** Unanswered proposals per seller. */
@@ -213,3 +216,17 @@ export const proposalInputSchema = z.strictObject({
     .min(projectLimits.cover.min, 'Use at least 40 characters')
     .max(projectLimits.cover.max, 'Use at most 3,000 characters'),
 });
+
+/** A seller whom the buyer of a project may invite, and why. */
+export const suggestedSellerSchema = z.object({
+  seller: sellerCardSchema,
+  /** Skills of the project that their profile or an active gig names. */
+  skills: z.array(z.string()),
+  /** Titles of exams about a skill of the project, whose badge they hold. */
+  exams: z.array(z.string()),
+  /** Their lowest price in the project’s category; null without a gig in it. */
+  fromPriceMinor: z.int().nullable(),
+  /** Whether the budget covers that price; null if one of the two is unknown. */
+  fitsBudget: z.boolean().nullable(),
+});
+export type SuggestedSeller = z.infer<typeof suggestedSellerSchema>;

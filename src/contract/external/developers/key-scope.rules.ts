@@ -63,6 +63,7 @@ export const callsByScope: Readonly<Record<KeyScope | 'any', readonly string[]>>
     'list-own-proposals',
     'list-invitations',
     'list-proposals',
+    'list-suggested-sellers',
     'list-notifications',
     'get-counts',
     'get-own-level',

@@ -23,6 +23,7 @@ import { listOwnProposals } from './list-own-proposals.ts';
 import { listProjects } from './list-projects.ts';
 import { listProposals } from './list-proposals.ts';
 import { publishProject } from './publish-project.ts';
+import { listSuggestedSellers } from './suggestions/list-suggested-sellers.ts';
 import { saveProject } from './save-project.ts';
 import { sendProposal } from './send-proposal.ts';
 
@@ -36,6 +37,7 @@ export const projectRoutes: readonly Bound[] = [
   bindRead(endpoints.listInvitations, { needs: 'seller' }, listInvitations),
   bindRead(endpoints.getProject, { needs: 'anyone' }, getProject),
   bindRead(endpoints.listProposals, { needs: 'session' }, listProposals),
+  bindRead(endpoints.listSuggestedSellers, { needs: 'session' }, listSuggestedSellers),
   bind(endpoints.createProject, { needs: 'buyer', limit: '10/min' }, createProject),
   bind(endpoints.saveProject, buyer, saveProject),
   bind(endpoints.publishProject, { ...buyer, restrictedBy: 'publishing' }, publishProject),

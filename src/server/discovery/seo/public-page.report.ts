@@ -1,11 +1,11 @@
-// The gigs, sellers and posts with a public page, and when each last changed: the source of the sitemap.
+// The gigs, sellers, posts and open projects with a public page, and when each last changed: the source of the sitemap.
 // Guarantees: read by id in steps, so a catalog of any size is never held in memory.
 // Reads tables of several domains, because none of their views lists all rows.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export type PageKind = 'gigs' | 'sellers' | 'posts';
+export type PageKind = 'gigs' | 'sellers' | 'posts' | 'projects';
 export type PublicPage = { id: string; name: string; changed_at: Date };
 /** One part of the sitemap: the pages after this id (null: from the first), and when the newest of them changed. */
 export type PagePart = { after: string | null; changed_at: Date };
@@ -19,6 +19,9 @@ const sources: Record<PageKind, RawBuilder<unknown>> = {
     where u.status = 'active' and u.username is not null
       and exists (select 1 from gigs g where g.seller_id = u.id and g.state = 'active')`,
   posts: sql`select id, slug as name, coalesce(updated_at, published_at) as changed_at from posts`,
+  projects: sql`select p.id, p.id::text as name, p.updated_at as changed_at
+    from projects p join users u on u.id = p.buyer_id and u.status = 'active'
+    where p.state = 'open' and p.visibility = 'public'`,
 };
 
 /** Pages in the order of their ids, after this one. */

@@ -7,6 +7,7 @@ import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
+import { buildProject, buildProjectDraft } from '#tests/fixtures/build-project.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -47,6 +48,11 @@ async function readXml(path: string): Promise<{ loc: string; lastmod: string | n
 
 describe('the sitemap', () => {
   it('lists each public page once, with its change time, and nothing else', async () => {
+    const open = await buildProject(app);
+    const hidden = [
+      await buildProject(app, { draft: { visibility: 'invited' } }),
+      await buildProjectDraft(app),
+    ];
     const parts = await readXml('/sitemap.xml');
     const listed = (
       await Promise.all(parts.map((part) => readXml(part.loc.replace(origin, '')).then((rows) => rows)))
@@ -61,6 +67,8 @@ describe('the sitemap', () => {
     expect(addresses).not.toContain(`${origin}/profile/${paused.seller.username}`);
     expect(addresses).not.toContain(`${origin}/profile/${buyer.username}`);
     expect(addresses).toContain(`${origin}/explore?category=design&subcategory=logo-design`);
+    expect(addresses).toContain(`${origin}/projects/${open.project.id}`);
+    for (const { project } of hidden) expect(addresses).not.toContain(`${origin}/projects/${project.id}`);
     expect(addresses).toContain(`${origin}/help/what-is-escrow`);
     const gig = listed.find((page) => page.loc.endsWith(gigs[0]!.slug))!;
     expect(new Date(gig.lastmod!).getTime()).toBeLessThanOrEqual(app.clock.now().getTime());

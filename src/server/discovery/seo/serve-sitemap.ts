@@ -28,6 +28,7 @@ const addressOf: Record<PageKind, (page: PublicPage) => string> = {
   gigs: ({ name }) => `/gigs/${name}`,
   sellers: ({ name }) => `/profile/${name}`,
   posts: ({ name }) => `/blogs/${name}`,
+  projects: ({ name }) => `/projects/${name}`,
 };
 const kinds = Object.keys(addressOf) as PageKind[];
 

@@ -1,12 +1,13 @@
 // /projects/:projectId: a project, its public questions, and the viewer’s actions.
 // Guarantees: works without scripts; only allowed actions are shown.
 import { useState } from 'react';
-import { getProject } from '#contract/deals/projects/project.endpoints.ts';
-import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { getProject, listSuggestedSellers } from '#contract/deals/projects/project.endpoints.ts';
+import type { ProjectView, SuggestedSeller } from '#contract/deals/projects/project.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { ProjectStatus } from '#web/deals/projects/project-status.tsx';
+import { SuggestedSellers } from '#web/deals/projects/suggested-sellers.tsx';
 import { InviteSellers } from '#web/deals/projects/invite-sellers.tsx';
 import { mayMessage, OwnProposalCard } from '#web/deals/projects/own-proposal-card.tsx';
 import { Skills } from '#web/deals/projects/project-card.tsx';
@@ -26,17 +27,24 @@ import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-const load = ({ call, params }: LoadArgs) => call(getProject, { projectId: params.projectId ?? '' });
+async function load({ call, params }: LoadArgs) {
+  const project = await call(getProject, { projectId: params.projectId ?? '' });
+  if (!project.allowedActions.includes('invite-seller')) return { project, suggested: [] };
+  // The page is complete without suggestions.
+  const suggested = await call(listSuggestedSellers, { projectId: project.id }).catch(() => null);
+  return { project, suggested: suggested?.items ?? [] };
+}
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function ProjectPage({ loaderData }: PageProps<typeof load>) {
+  const { project } = loaderData;
   // Remounts for another project, role or version.
-  return <Project key={`${loaderData.id} ${loaderData.role} ${loaderData.version}`} loaded={loaderData} />;
+  return <Project key={`${project.id} ${project.role} ${project.version}`} loaded={loaderData} />;
 }
 
-function Project({ loaded }: { loaded: ProjectView }) {
-  const [project, setProject] = useState(loaded);
+function Project({ loaded }: { loaded: { project: ProjectView; suggested: SuggestedSeller[] } }) {
+  const [project, setProject] = useState(loaded.project);
   const isPublic = project.visibility === 'public' && project.state === 'open';
   return (
     <div className="page-column pb-16">
@@ -58,6 +66,7 @@ function Project({ loaded }: { loaded: ProjectView }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProjectStatus project={project} onChanged={setProject} />
           <ProjectBrief project={project} />
+          <SuggestedSellers project={project} suggested={loaded.suggested} onChanged={setProject} />
           {project.ownProposal && <OwnProposalCard proposal={project.ownProposal} project={project} />}
           {project.state !== 'draft' && (
             <div id="questions" className="min-w-0 scroll-mt-24">
