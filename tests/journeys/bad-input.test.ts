@@ -163,7 +163,7 @@ it('reports missing input in requirements, revisions and reviews', async () => {
   await buyer.goTo(`/orders/${delivered.order.number}`);
   await buyer.press('Request a revision');
   await buyer.press('Request a revision');
-  await buyer.sees('Select at least one criterion that is not met, or describe what else is wrong.');
+  await buyer.sees('Select at least one criterion that is not met. For anything else, request an addition.');
   await buyer.goTo(`/orders/${completed.order.number}`);
   await buyer.type('Your review', 'Good.');
   await buyer.press('Send review');

@@ -89,7 +89,7 @@ describe('approve-delivery', () => {
       const revise = () =>
         app.answer(
           orders.requestRevision,
-          { orderNumber: built.order.number, message: 'Once more', failedCriteria: [] },
+          { orderNumber: built.order.number, message: 'Once more', failedCriteria: [0] },
           buyer,
         );
       const [, , ...answers] = await Promise.all([

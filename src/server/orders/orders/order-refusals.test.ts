@@ -202,6 +202,7 @@ describe('input validation', () => {
     const order = built.get('delivered')!;
     const ask = (body: object) => refusal(orders.requestRevision, order, order.buyer, body);
     expect(await ask({ message: ' ', failedCriteria: [] })).toEqual([422, 'criteria_missing']);
+    expect(await ask({ message: 'Bluer, please.', failedCriteria: [] })).toEqual([422, 'criteria_missing']);
     expect(await ask({ message: 'x', failedCriteria: [30] })).toEqual([422, 'criterion_unknown']);
   });
 

@@ -1,4 +1,5 @@
 // Validates the acceptance criteria named in a delivery or a revision request, by index in the frozen list.
+import { revisionCopy } from '#contract/orders/orders/revision-copy.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
@@ -15,18 +16,21 @@ export function assertCriteria(order: OrderRow, indexes: readonly number[], fiel
   return [...new Set(indexes)].sort((a, b) => a - b);
 }
 
-/** Validates a revision request and attaches its files to the order; refuses an empty one. */
+/**
+ * Validates a revision request and attaches its files to the order; refuses an empty one. An included revision corrects what was
+ * agreed, so it names a criterion that is not met; a paid one may be about anything. Orders from offers may have no criteria.
+ */
 export async function takeRevisionRequest(
   tx: Tx,
   order: OrderRow,
   { message, fileIds, failedCriteria }: RevisionRequest,
+  { isIncluded }: { isIncluded: boolean },
 ): Promise<RevisionRequest> {
   const failed = assertCriteria(order, failedCriteria, 'failedCriteria');
-  if (failed.length === 0 && message === '') {
+  const mustName = isIncluded && order.criteria.length > 0;
+  if (failed.length === 0 && (mustName || message === '')) {
     refuse('criteria_missing', {
-      errors: {
-        failedCriteria: 'Select at least one criterion that is not met, or describe what else is wrong.',
-      },
+      errors: { failedCriteria: mustName ? revisionCopy.nameOne : revisionCopy.nameOrDescribe },
     });
   }
   await attachFiles(tx, { ownerId: order.buyer_id, fileIds, orderId: order.id });

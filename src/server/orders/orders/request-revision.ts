@@ -1,4 +1,5 @@
-// The buyer requests a revision; it uses one of the included revisions and extends the deadline (dueAfterRevision).
+// The buyer requests a revision and names the criteria that are not met; it uses one of the included revisions and extends the
+// deadline (dueAfterRevision).
 import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -17,7 +18,7 @@ export async function requestRevision(
   const step = await beginStep(tx, actor, input.orderNumber, 'request-revision', 'order_not_delivered');
   const { order } = step;
   if (!hasRevisionLeft(order)) refuse('no_revisions_left');
-  const request = await takeRevisionRequest(tx, order, input);
+  const request = await takeRevisionRequest(tx, order, input, { isIncluded: true });
   await insertRevisionRequest(tx, { orderId: order.id, ...request });
   const { message, fileIds, failedCriteria } = request;
   const detail = { ...(await sealedTexts(tx, [message], fileIds)), failedCriteria };

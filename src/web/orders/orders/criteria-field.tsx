@@ -1,4 +1,6 @@
 // The checklist of an order as checkboxes: what a delivery meets, or what a revision request finds missing.
+import { useId } from 'react';
+import { FieldNotes } from '#web/ui/forms/field.tsx';
 import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 
 type Props = {
@@ -6,9 +8,11 @@ type Props = {
   criteria: readonly string[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
+  error?: string | undefined;
 };
 
-export function CriteriaField({ label, criteria, chosen, onChange }: Props) {
+export function CriteriaField({ label, criteria, chosen, onChange, error }: Props) {
+  const id = useId();
   if (criteria.length === 0) return null;
   const toggle = (at: number, isChosen: boolean) => {
     const others = chosen.filter((index) => index !== at);
@@ -24,10 +28,12 @@ export function CriteriaField({ label, criteria, chosen, onChange }: Props) {
             key={at}
             label={<bdi>{criterion}</bdi>}
             checked={chosen.includes(at)}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => toggle(at, event.target.checked)}
           />
         ))}
       </div>
+      {error && <FieldNotes ids={{ id, describedBy: undefined, invalid: true }} error={error} />}
     </fieldset>
   );
 }

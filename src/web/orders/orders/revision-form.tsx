@@ -1,8 +1,9 @@
-// The buyer’s revision request: which checklist items are not met, and why.
+// The buyer’s revision request: which checklist items are not met, and why. A paid one may be about anything.
 // Guarantees: states that it uses a revision; input survives a reload, a refusal and "Cancel".
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { proposeAddition } from '#contract/orders/orders/addition.endpoints.ts';
 import { requestRevision } from '#contract/orders/orders/order.endpoints.ts';
+import { revisionCopy } from '#contract/orders/orders/revision-copy.ts';
 import { orderLimits } from '#contract/orders/orders/order.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
@@ -23,6 +24,7 @@ type Props = {
   onCancel: () => void;
 };
 type Draft = { message: string; failed: number[] };
+type Problems = Partial<Record<'criteria' | 'message' | 'files', string | undefined>>;
 
 export function RevisionForm({ order, isPaid, onChanged, onCancel }: Props) {
   const request = useRevisionRequest({ order, isPaid, onChanged });
@@ -43,6 +45,7 @@ export function RevisionForm({ order, isPaid, onChanged, onCancel }: Props) {
         label="What is not met?"
         criteria={order.criteria}
         chosen={draft.failed}
+        error={problems.criteria ?? command.errors.failedCriteria}
         onChange={(failed) => request.change({ failed })}
       />
       <TextArea
@@ -80,7 +83,7 @@ export function RevisionForm({ order, isPaid, onChanged, onCancel }: Props) {
 function useRevisionRequest({ order, isPaid, onChanged }: Omit<Props, 'onCancel'>) {
   const draftName = `revision:${order.number}:${order.deliveries.length}`;
   const [draft, setDraft, forget] = useStoredDraft<Draft>(draftName, { message: '', failed: [] });
-  const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
+  const [problems, setProblems] = useState<Problems>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);
   const done = (message: string) => (next: OrderView) => {
@@ -94,12 +97,9 @@ function useRevisionRequest({ order, isPaid, onChanged }: Omit<Props, 'onCancel'
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const files = attached.obstacle('files');
-    const isEmpty = draft.failed.length === 0 && draft.message.trim() === '';
-    const message = isEmpty
-      ? 'Select at least one criterion that is not met, or describe what else is wrong.'
-      : undefined;
-    setProblems({ files, message });
-    if (!files && !isEmpty) {
+    const missing = missingIn(draft, { order, isPaid });
+    setProblems({ ...missing, files });
+    if (!files && !missing) {
       const revision = {
         message: draft.message.trim(),
         fileIds: attached.ids('files'),
@@ -118,6 +118,16 @@ function useRevisionRequest({ order, isPaid, onChanged }: Omit<Props, 'onCancel'
     setProblems({});
   };
   return { draft, change, problems, attached, form, send, command: isPaid ? requestPaid : requestFree };
+}
+
+/** An included revision names a criterion, if the order has any. */
+function missingIn(
+  { failed, message }: Draft,
+  { order, isPaid }: Pick<Props, 'order' | 'isPaid'>,
+): Problems | null {
+  if (failed.length > 0) return null;
+  if (!isPaid && order.criteria.length > 0) return { criteria: revisionCopy.nameOne };
+  return message.trim() === '' ? { message: revisionCopy.nameOrDescribe } : null;
 }
 
 function costOf({ revisionsLeft }: OrderView): string {

@@ -43,8 +43,9 @@ export const basicCases: Record<string, VerbCase> = {
     changes: deliver,
   },
   'request-revision': {
-    body: () => ({ message: 'Once more, please.', failedCriteria: [0] }),
-    expects: (model) => (model.revisionsLeft === 0 ? 'no_revisions_left' : 'ok'),
+    body: (_, pick) => ({ message: 'Once more, please.', failedCriteria: namesCriterion(pick) ? [0] : [] }),
+    expects: (model, _, pick) =>
+      model.revisionsLeft === 0 ? 'no_revisions_left' : namesCriterion(pick) ? 'ok' : 'criteria_missing',
     changes: revise,
   },
   'approve-delivery': {
@@ -89,6 +90,11 @@ export const basicCases: Record<string, VerbCase> = {
     changes: (model) => void (model.isMarkedLate = true),
   },
 };
+
+/** An included revision must name a criterion that is not met; most attempts do. */
+function namesCriterion(pick: number): boolean {
+  return pick % 4 !== 3;
+}
 
 /** A request of the seller must be answered before the buyer can cancel. */
 function sellerAwaitsAnswer({ extension, pause, proposal }: OrderModel): boolean {

@@ -85,7 +85,7 @@ async function revisionOf(
     refuse('additions_closed', { message: 'A revision can only be requested on a delivery.' });
   if (hasRevisionLeft(order)) refuse('revisions_left');
   if (isRequested) refuse('additions_full', { message: 'A further revision has already been requested.' });
-  const request = await takeRevisionRequest(tx, order, input);
+  const request = await takeRevisionRequest(tx, order, input, { isIncluded: false });
   return {
     kind: 'revision',
     title: 'One more revision',

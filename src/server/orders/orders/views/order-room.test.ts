@@ -172,7 +172,7 @@ describe('a revision', () => {
     );
     const revised = await app.call(
       orders.requestRevision,
-      { ...as, message: 'Change it', failedCriteria: [] },
+      { ...as, message: 'Change it', failedCriteria: [0] },
       await asUser(app, built.buyer),
     );
     const days = Math.max(1, Math.ceil(built.order.quote.deliveryDays / 2));
