@@ -10,6 +10,7 @@ import { checkoutEndpoints } from './settlement/checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
 import { consoleCatalogEndpoints } from './operations/console/catalog.endpoints.ts';
 import { jobEndpoints } from './operations/console/job.endpoints.ts';
+import { consoleChargebackEndpoints } from './operations/console/chargeback.endpoints.ts';
 import { moneyEndpoints } from './operations/console/money.endpoints.ts';
 import { consoleOrderEndpoints } from './operations/console/order.endpoints.ts';
 import { overviewEndpoints } from './operations/console/overview.endpoints.ts';
@@ -139,6 +140,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...jobEndpoints,
   ...securityEndpoints,
   ...moneyEndpoints,
+  ...consoleChargebackEndpoints,
   ...moderationEndpoints,
   ...riskEndpoints,
   ...mailPreviewEndpoints,

@@ -17,6 +17,8 @@ const withoutPersonalData: ReadonlySet<string> = new Set([
   'get-console-access',
   'get-console-overview',
   'get-ledger-check',
+  // Order numbers, amounts and reason codes.
+  'list-chargebacks',
   // Names of jobs, ids and error codes.
   'list-dead-jobs',
   'list-security-alarms',

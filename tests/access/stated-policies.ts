@@ -378,6 +378,8 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'close-ticket',
     'find-orders',
     'read-order-record',
+    'read-order-record-pdf',
+    'list-chargebacks',
     'list-question-banks',
     'get-question-bank',
     'open-question',

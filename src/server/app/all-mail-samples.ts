@@ -1,5 +1,6 @@
 // Every email of the product, by domain, in the order of the console's list. A test checks that none is missing.
 import { accountSamples } from '#server/people/accounts/account.samples.ts';
+import { chargebackSamples } from '#server/disputes/chargebacks/chargeback.samples.ts';
 import { removalSamples } from '#server/people/accounts/two-factor-removal/removal.samples.ts';
 import { claimSamples } from '#server/trust/copyright/claim.samples.ts';
 import { developerSamples } from '#server/external/developers/developer.samples.ts';
@@ -19,6 +20,7 @@ export const allMailSamples: readonly MailSample[] = together([
   ...privacySamples,
   ...unclaimedSamples,
   ...ticketSamples,
+  ...chargebackSamples,
   ...suspensionSamples,
   ...claimSamples,
   ...developerSamples,

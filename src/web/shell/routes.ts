@@ -95,6 +95,7 @@ export default [
     route('admin/moderation', '../pages/trust/console-moderation-page.tsx'),
     route('admin/risk', '../pages/trust/risk-page.tsx'),
     route('admin/money', '../pages/operations/money-page.tsx'),
+    route('admin/chargebacks', '../pages/operations/chargebacks-page.tsx'),
     route('admin/ledger', '../pages/operations/ledger-page.tsx'),
     route('admin/unclaimed', '../pages/operations/unclaimed-page.tsx'),
     route('admin/corrections', '../pages/operations/corrections-page.tsx'),

@@ -9,6 +9,7 @@ export const queueNames = [
   'ledger-mismatches',
   'security-alarms',
   'scheduled-rules',
+  'chargeback-evidence',
   'appeals',
   'disputes',
   'moderation-appeals',

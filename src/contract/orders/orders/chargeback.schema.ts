@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 
+/** Support is warned this long before the evidence must be at the provider. */
+export const evidenceWarningDays = 3;
+
 /** opened: undecided · won: the seller keeps the payment · lost: the bank took it back. */
 export const chargebackStates = ['opened', 'won', 'lost'] as const;
 

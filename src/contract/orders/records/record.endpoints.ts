@@ -58,6 +58,19 @@ export const readOrderRecord = endpoint({
   refusals: ['order_not_found'],
 });
 
+export const readOrderRecordPdf = endpoint({
+  name: 'read-order-record-pdf',
+  domain,
+  summary:
+    'The record of any order as a PDF, as evidence for a bank; messages only if it is disputed. Each access is audited',
+  method: 'GET',
+  path: '/admin/orders/:orderNumber/record/pdf',
+  params: orderParams,
+  data: fileAnswerSchema,
+  file: 'application/pdf',
+  refusals: ['order_not_found'],
+});
+
 export const findProof = endpoint({
   name: 'find-proof',
   domain,
@@ -85,6 +98,7 @@ export const recordEndpoints = [
   getOrderRecordPdf,
   getProof,
   readOrderRecord,
+  readOrderRecordPdf,
   findProof,
   readDisputedMessages,
 ];

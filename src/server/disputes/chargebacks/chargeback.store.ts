@@ -1,6 +1,9 @@
 // SQL of chargebacks. Guarantees: one row per provider reference; read for a decision only while its payment is locked.
 import type { Generated, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { evidenceWarningDays } from '#contract/orders/orders/chargeback.schema.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { later } from '#server/platform/clock.ts';
 import type { ChargebackResult } from '#server/platform/ports/payments.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -27,6 +30,9 @@ type ChargebacksTable = {
   from_seller_minor: Generated<number>;
   owed_minor: Generated<number>;
   evidence_due_at: Date | null;
+  evidence_submitted_at: Generated<Date | null>;
+  /** When support was warned of the deadline. */
+  evidence_warned_at: Generated<Date | null>;
   reported_at: Date;
   opened_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
@@ -97,6 +103,21 @@ export async function moveChargeback(
     .where('id', '=', chargebackId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+const unwarned = (now: Date) => sql`chargebacks where closed_at is null and evidence_submitted_at is null
+  and evidence_warned_at is null and evidence_due_at <= ${later(now, { days: evidenceWarningDays })}
+  order by evidence_due_at`;
+
+export const evidenceIsUnwarned = (now: Date) => isThere(unwarned(now));
+
+/** Takes chargebacks whose evidence is due within days and was not submitted, and stamps them. */
+export async function takeUnwarned(tx: Tx, limit: number): Promise<ChargebackRow[]> {
+  const { rows } = await sql<ChargebackRow>`
+    update chargebacks set evidence_warned_at = ${tx.now}
+    where id in (select id from ${unwarned(tx.now)} limit ${limit} for no key update skip locked)
+    returning *`.execute(tx.sql);
+  return rows;
 }
 
 /** Whether another chargeback of the same order or tip is open. */

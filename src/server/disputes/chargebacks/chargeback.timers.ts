@@ -1,11 +1,13 @@
 // Polls providers that do not report chargebacks by webhook (the sandbox).
+// Warns support of chargebacks whose evidence is due.
 // Guarantees: a known state costs one read; an error does not stop the others.
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import type { Payments } from '#server/platform/ports/payments.ts';
-import { findChargeback } from './chargeback.store.ts';
+import { evidenceIsUnwarned, findChargeback } from './chargeback.store.ts';
 import { recordChargeback } from './record-chargeback.ts';
+import { warnOfEvidence } from './warn-of-evidence.ts';
 
 async function pollProvider(platform: Platform, provider: Payments): Promise<number> {
   let recorded = 0;
@@ -25,6 +27,7 @@ async function pollProvider(platform: Platform, provider: Payments): Promise<num
 }
 
 export const chargebackTimers: readonly Timer[] = [
+  { name: 'chargebacks/warn-of-evidence', everySeconds: 600, due: evidenceIsUnwarned, run: warnOfEvidence },
   {
     name: 'chargebacks/poll-providers',
     lane: 'provider',

@@ -54,7 +54,7 @@ async function record(tx: Tx, paymentId: string, result: ChargebackResult): Prom
   const payment = await lockPayment(tx, paymentId);
   const known = await findChargeback(tx, payment.provider, result.reference);
   if (known?.state === 'won' || known?.state === 'lost') return adjust(tx, known, result);
-  const row = known ?? (await insert(tx, payment, result));
+  const row = await recordEvidence(tx, known ?? (await insert(tx, payment, result)), result);
   switch (result.state) {
     case 'inquiry':
       break;
@@ -73,6 +73,22 @@ async function record(tx: Tx, paymentId: string, result: ChargebackResult): Prom
     }
   }
   return null;
+}
+
+/** An inquiry that becomes a chargeback needs evidence again, by another date: support is warned again. */
+async function recordEvidence(
+  tx: Tx,
+  row: ChargebackRow,
+  { evidenceDueAt: dueAt, isEvidenceSubmitted }: ChargebackResult,
+): Promise<ChargebackRow> {
+  const submittedAt = isEvidenceSubmitted ? (row.evidence_submitted_at ?? tx.now) : null;
+  const isSameDate = row.evidence_due_at?.getTime() === dueAt?.getTime();
+  if (isSameDate && row.evidence_submitted_at?.getTime() === submittedAt?.getTime()) return row;
+  return moveChargeback(tx, row.id, {
+    evidence_due_at: dueAt,
+    evidence_submitted_at: submittedAt,
+    evidence_warned_at: isSameDate ? row.evidence_warned_at : null,
+  });
 }
 
 type Adjustment = { amountMinor: number; feeMinor: number };
@@ -107,7 +123,6 @@ async function opened(tx: Tx, row: ChargebackRow, result: ChargebackResult): Pro
     currency: result.currency,
     fee_minor: result.feeMinor,
     reason: result.reason,
-    evidence_due_at: result.evidenceDueAt,
   };
   return holdForBank(tx, await moveChargeback(tx, row.id, update));
 }

@@ -1,5 +1,6 @@
 // Routes of the console. Every route requires support; everyone else gets 404.
 import * as catalog from '#contract/operations/console/catalog.endpoints.ts';
+import * as chargebacks from '#contract/operations/console/chargeback.endpoints.ts';
 import * as jobs from '#contract/operations/console/job.endpoints.ts';
 import * as money from '#contract/operations/console/money.endpoints.ts';
 import * as orders from '#contract/operations/console/order.endpoints.ts';
@@ -15,6 +16,7 @@ import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';
 import { getLedgerCheck } from './get-ledger-check.ts';
 import { getUserDetails } from './get-user-details.ts';
+import { listChargebacks } from './list-chargebacks.ts';
 import { listConsoleCategories } from './list-console-categories.ts';
 import { listDeadJobs } from './list-dead-jobs.ts';
 import { listJournals } from './list-journals.ts';
@@ -38,6 +40,7 @@ export const consoleRoutes: readonly Bound[] = [
   bindAudited(users.searchAuditLog, { needs: 'support', limit: '60/min' }, searchAuditLog),
   bindAudited(money.listTransfers, support, listTransfers),
   bindAudited(money.listJournals, support, listJournals),
+  bindRead(chargebacks.listChargebacks, { needs: 'support', limit: '60/min' }, listChargebacks),
   bindRead(money.getLedgerCheck, support, getLedgerCheck),
   bindRead(catalog.listConsoleCategories, { needs: 'support', limit: '60/min' }, listConsoleCategories),
   bindRead(catalog.listTags, { needs: 'support', limit: '60/min' }, listTags),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { supportTargets } from '#contract/common/support-targets.rules.ts';
 import { lastingDifferenceHours } from '#contract/operations/console/money.endpoints.ts';
+import { evidenceWarningDays } from '#contract/orders/orders/chargeback.schema.ts';
 import { queueCountLimit } from '#contract/operations/console/overview.endpoints.ts';
 import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
@@ -37,6 +38,11 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
       (select 'scheduled-rules', made_at, null
        from order_rules r where starts_at > ${read.now}
          and not exists (select 1 from order_rules_withdrawn w where w.version = r.version) limit ${most})
+      union all
+      -- Overdue from the day of the warning on, because the bank does not wait.
+      (select 'chargeback-evidence', reported_at, evidence_due_at - ${sql.lit(evidenceWarningDays)} * interval '1 day'
+       from chargebacks where closed_at is null and evidence_submitted_at is null and evidence_due_at is not null
+       order by evidence_due_at limit ${most})
       union all
       (select case o.dispute_phase when 'appealed' then 'appeals' else 'disputes' end, d.opened_at, o.dispute_until
        from orders o join disputes d on d.order_id = o.id and d.closed_at is null

@@ -23,8 +23,9 @@ const at = (iso: string | null) => (iso === null ? '' : `${moment.format(new Dat
 
 export async function printOrderRecord(
   file: OrderRecord,
-  { brandName, publicUrl }: { brandName: string; publicUrl: string },
+  options: { brandName: string; publicUrl: string; leavesOutMessages?: boolean },
 ): Promise<Buffer> {
+  const { brandName, publicUrl, leavesOutMessages = false } = options;
   const last = [file.steps.at(-1)!.at, ...file.messages.map((message) => message.at)].sort().at(-1)!;
   const title = `Order record ${file.orderNumber}`;
   const sheet = openSheet({
@@ -66,6 +67,7 @@ export async function printOrderRecord(
   await printEntries(sheet, 'Additions and tips', file.additions.map(additionEntry));
   for (const dispute of file.disputes) await printEntries(sheet, 'Dispute', disputeEntries(dispute));
   await printEntries(sheet, 'Messages', file.messages.map(messageEntry));
+  if (leavesOutMessages) sheet.text('The messages of the parties are not part of this copy.');
   await printTables(sheet, file);
   return sheet.finish();
 }

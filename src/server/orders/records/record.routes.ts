@@ -8,6 +8,7 @@ import { getOrderRecord } from './get-order-record.ts';
 import { getOrderRecordPdf } from './get-order-record-pdf.ts';
 import { getProof } from './get-proof.ts';
 import { readOrderRecord } from './read-order-record.ts';
+import { readOrderRecordPdf } from './read-order-record-pdf.ts';
 import { readDisputedMessages } from './read-disputed-messages.ts';
 
 export const recordRoutes: readonly Bound[] = [
@@ -17,6 +18,7 @@ export const recordRoutes: readonly Bound[] = [
   bindRead(endpoints.findProof, { needs: 'anyone', limit: '60/min' }, findProof),
   // Commands rather than reads, because each access is audited.
   countingRead(bind(endpoints.readOrderRecord, { needs: 'support', limit: '60/min' }, readOrderRecord)),
+  countingRead(bind(endpoints.readOrderRecordPdf, { needs: 'support', limit: '20/min' }, readOrderRecordPdf)),
   countingRead(
     bind(endpoints.readDisputedMessages, { needs: 'support', limit: '60/min' }, readDisputedMessages),
   ),

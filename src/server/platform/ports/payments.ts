@@ -47,7 +47,10 @@ export type ChargebackResult = {
   /** The number of movements behind these sums. It only grows, so of two reports the one with more is the later. */
   movements: number;
   reason: string;
+  /** When the provider must have the evidence; null if it takes none. */
   evidenceDueAt: Date | null;
+  /** The evidence is with the bank. */
+  isEvidenceSubmitted: boolean;
 };
 
 /** A change reported by the provider, re-read from it. `key` is our own key; null for objects this installation did not make. */

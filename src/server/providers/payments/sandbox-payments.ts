@@ -228,15 +228,14 @@ async function listChargebacks(
     amountMinor: number;
     feeMinor: number;
     currency: string;
-    endsAt: Date;
   }>(
     `select d.reference, d.payment_reference as "paymentReference", d.state, d.amount_minor as "amountMinor",
-       d.fee_minor as "feeMinor", trim(p.currency) as currency, d.ends_at as "endsAt"
+       d.fee_minor as "feeMinor", trim(p.currency) as currency
      from sandbox.disputes d join sandbox.payments p on p.reference = d.payment_reference
      where d.ends_at > $1 order by d.ends_at desc limit 300`,
     [later(now, { days: -3 })],
   );
-  return rows.map(({ paymentReference, endsAt, ...chargeback }) => ({
+  return rows.map(({ paymentReference, ...chargeback }) => ({
     paymentReference,
     result: {
       ...chargeback,
@@ -244,7 +243,8 @@ async function listChargebacks(
       returnedMinor: chargeback.state === 'won' ? chargeback.amountMinor : 0,
       movements: chargeback.state === 'won' ? 2 : 1,
       reason: 'product_not_received',
-      evidenceDueAt: endsAt,
+      evidenceDueAt: null,
+      isEvidenceSubmitted: false,
     },
   }));
 }

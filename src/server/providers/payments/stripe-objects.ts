@@ -91,6 +91,8 @@ export function resultOfDispute(dispute: Stripe.Dispute): ChargebackResult {
     movements: moves.length,
     reason: dispute.reason,
     evidenceDueAt: dueBy ? new Date(dueBy * 1000) : null,
+    // Saved but not submitted evidence leaves the status as it is.
+    isEvidenceSubmitted: dispute.status === 'under_review' || dispute.status === 'warning_under_review',
   };
 }
 

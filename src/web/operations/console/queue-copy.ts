@@ -25,6 +25,11 @@ export const queueCopy: Record<QueueName, QueueCopy> = {
     emptyText: 'No version is scheduled.',
     to: '/admin/rules',
   },
+  'chargeback-evidence': {
+    label: 'Chargeback evidence',
+    emptyText: 'No bank waits for evidence.',
+    to: '/admin/chargebacks',
+  },
   appeals: { label: 'Dispute appeals', emptyText: 'No appeals.', to: '/admin/disputes' },
   disputes: { label: 'Disputes', emptyText: 'No disputes to decide.', to: '/admin/disputes' },
   'moderation-appeals': {

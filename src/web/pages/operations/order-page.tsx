@@ -6,6 +6,7 @@ import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/loa
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { RecordSections } from '#web/orders/records/record-sections.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { SaveRecord } from '#web/operations/console/save-record.tsx';
 import { JournalList } from '#web/operations/console/journal-list.tsx';
 import { DisputedMessages } from '#web/disputes/disputes/disputed-messages.tsx';
 import { orderStateLabels } from '#web/orders/orders/order-copy.ts';
@@ -55,7 +56,10 @@ export default function ConsoleOrderPage({ loaderData: { order, journals } }: Pa
           </span>
         }
         actions={
-          isDisputed && <ButtonLink to={`/admin/disputes/${file.orderNumber}`}>View dispute</ButtonLink>
+          <>
+            <SaveRecord orderNumber={file.orderNumber} />
+            {isDisputed && <ButtonLink to={`/admin/disputes/${file.orderNumber}`}>View dispute</ButtonLink>}
+          </>
         }
       />
       <RecordSections
