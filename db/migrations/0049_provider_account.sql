@@ -37,3 +37,15 @@ create index payout_accounts_to_read on payout_accounts (checked_at nulls first)
 alter table chargebacks add column evidence_submitted_at timestamptz, add column evidence_warned_at timestamptz;
 create index chargebacks_evidence on chargebacks (evidence_due_at)
   where closed_at is null and evidence_submitted_at is null and evidence_due_at is not null;
+
+-- The last check of the installation's own account at a provider.
+create table provider_setups (
+  provider text primary key,
+  checked_at timestamptz not null,
+  -- Sentences for the operator; empty if everything is as it has to be.
+  problems jsonb not null,
+  logged_at timestamptz
+);
+
+-- The order number on the buyer's bank statement, reserved before the charge; the order that the payment places takes it.
+alter table payments add column order_number text check (char_length(order_number) <= 22);

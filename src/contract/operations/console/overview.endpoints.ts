@@ -59,6 +59,8 @@ export const getConsoleOverview = endpoint({
     queues: z.array(queueSchema),
     /** Embedded replacements in use on an installation with its own database. */
     sandboxes: z.array(z.enum(['payments', 'mail', 'scanner'])),
+    /** What is not as it has to be in the operator's account at the payment provider. */
+    setupProblems: z.array(z.string()),
   }),
 });
 

@@ -2,6 +2,7 @@
 import { queueNames } from '#contract/operations/console/overview.endpoints.ts';
 import type { getConsoleOverview as endpoint } from '#contract/operations/console/overview.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
+import { setupProblems } from '#server/operations/reconciliation/check-setup.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listQueues } from './queue.report.ts';
@@ -11,6 +12,7 @@ export async function getConsoleOverview(read: Read, _viewer: Viewer): Promise<D
   const rows = new Map((await listQueues(read)).map((row) => [row.name, row]));
   return {
     sandboxes: databaseUrl ? [...sandboxes] : [],
+    setupProblems: await setupProblems(read),
     queues: queueNames.map((name) => {
       const row = rows.get(name);
       return {

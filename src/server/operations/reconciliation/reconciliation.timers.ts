@@ -11,6 +11,7 @@ import type { Payments } from '#server/platform/ports/payments.ts';
 import { checkBalances, compareEverySeconds } from './check-balances.ts';
 import { checkEverySeconds, checkLedger } from './check-ledger.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
+import { checkSetup } from './check-setup.ts';
 import { listOpenDifferences } from './difference.report.ts';
 import { newestReconciliation } from './reconciliation.store.ts';
 
@@ -87,6 +88,16 @@ export const reconciliationTimers: readonly Timer[] = [
     isWatch: true,
     async run(platform) {
       await checkBalances(platform);
+      return 0;
+    },
+  },
+  {
+    name: 'reconciliation/check-setup',
+    lane: 'provider',
+    everySeconds: 3600,
+    isWatch: true,
+    async run(platform) {
+      await checkSetup(platform);
       return 0;
     },
   },

@@ -121,3 +121,8 @@ export type Payments = {
   /** Open and recently ended chargebacks, at most a few hundred. Null for a provider that reports them by webhook. */
   listChargebacks: (() => Promise<{ paymentReference: string; result: ChargebackResult }[]>) | null;
 };
+  /**
+   * What is not as it has to be in the operator's account at the provider, in sentences for the operator; empty if nothing is wrong.
+   * Null for a provider without such an account.
+   */
+  checkSetup: ((webhookUrl: string) => Promise<string[]>) | null;

@@ -117,6 +117,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
     balanceMinor: (currency) => balanceMinor(pool, currency),
 
     list: (kind, window, after) => listAtSandbox(pool, kind, window, after),
+    checkSetup: null,
     webhooks: null,
     listChargebacks: () => listChargebacks(pool, clock),
   };

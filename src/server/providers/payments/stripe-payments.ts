@@ -9,6 +9,7 @@ import { ask, hasCode, orNull } from './stripe-client.ts';
 import { listAtStripe } from './stripe-lists.ts';
 import { resultOfIntent, resultOfRefund, retrieveIntent, withCharge } from './stripe-objects.ts';
 import { openStripeWebhooks } from './stripe-webhooks.ts';
+import { checkStripeSetup } from './stripe-setup.ts';
 
 export function openStripePayments(stripe: Stripe, settings: StripeSettings): Payments {
   const look = async (reference: string) => resultOfIntent(await retrieveIntent(stripe, reference));
@@ -65,6 +66,7 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
 /** Searched first: Stripe forgets keys after a day, and a refund retried later must not become a second one. */
 async function refund(
   stripe: Stripe,
+    checkSetup: (webhookUrl) => checkStripeSetup(stripe, webhookUrl),
   { key, reference, amountMinor }: { key: string; reference: string; amountMinor: number },
 ): Promise<RefundResult> {
   const made = await ask('list refunds', () =>

@@ -21,7 +21,9 @@ const sandboxCopy = {
   scanner: 'files are not scanned for viruses',
 } as const;
 
-export default function OverviewPage({ loaderData: { queues, sandboxes } }: PageProps<typeof load>) {
+export default function OverviewPage({
+  loaderData: { queues, sandboxes, setupProblems },
+}: PageProps<typeof load>) {
   const { disabledModules } = useSite();
   const shown = queues.filter(({ name }) => isPageEnabled(queueCopy[name].to, disabledModules));
   const overdue = shown.filter((queue) => queue.overdue > 0);
@@ -42,6 +44,18 @@ export default function OverviewPage({ loaderData: { queues, sandboxes } }: Page
           {new Intl.ListFormat('en').format(sandboxes.map((sandbox) => sandboxCopy[sandbox]))}. Configure the
           real services before you open to the public.
         </p>
+      )}
+      {setupProblems.length > 0 && (
+        <div role="note" className="mb-6 rounded-lg bg-marigold-wash px-4 py-3 text-sm text-marigold-ink">
+          <p className="font-medium">The account at the payment provider needs changes:</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {setupProblems.map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((queue) => (
