@@ -27,6 +27,8 @@ export type OrderPurchase = {
   quote: Quote;
   rules: OrderRules;
   payment: Captured;
+  /** Reserved before the payment, if the provider states it to the buyer's bank. */
+  number: string | null;
   /** The offer it comes from, and its milestone number, if any. */
   offer?: {
     offerId: string;
@@ -37,6 +39,11 @@ export type OrderPurchase = {
   };
 };
 
+/** A number for an order whose payment states it. If nothing is bought, the number stays unused. */
+export function reserveOrderNumber(tx: Tx): Promise<string> {
+  return nextOrderNumber(tx);
+}
+
 export async function placeOrder(
   tx: Tx,
   purchase: OrderPurchase,
@@ -45,7 +52,7 @@ export async function placeOrder(
   assert(payment.amountMinor === quote.totalMinor, 'the captured amount equals the quote');
   assert(payment.currency === quote.currency, 'the captured currency equals the quote’s');
   const orderId = newId(tx.now.getTime());
-  const number = await nextOrderNumber(tx);
+  const number = purchase.number ?? (await nextOrderNumber(tx));
   const criteria = [...quote.package.items, ...quote.extras.map((extra) => extra.title)];
   const journalId = await holdInEscrow(tx, {
     orderId,

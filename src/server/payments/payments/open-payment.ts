@@ -15,6 +15,8 @@ type NewPayment = {
   creditMinor: number;
   currency: string;
   attemptKey: string;
+  /** For the buyer's bank statement. */
+  orderNumber: string | null;
 };
 
 /** Throws `Overdrawn` if the balance is too low. */
@@ -35,8 +37,11 @@ export async function openPayment(tx: Tx, of: NewPayment): Promise<Payment> {
 }
 
 /** A payment from the balance alone: succeeds at once, without a provider. The caller posts its journal. */
-export async function openBalancePayment(tx: Tx, of: Omit<NewPayment, 'creditMinor'>): Promise<Payment> {
-  return insert(tx, { ...of, creditMinor: of.totalMinor }, 'balance', {
+export async function openBalancePayment(
+  tx: Tx,
+  of: Omit<NewPayment, 'creditMinor' | 'orderNumber'>,
+): Promise<Payment> {
+  return insert(tx, { ...of, creditMinor: of.totalMinor, orderNumber: null }, 'balance', {
     state: 'succeeded',
     cost_minor: 0,
     resolved_at: tx.now,
@@ -65,6 +70,7 @@ function insert(
     currency: of.currency,
     declined_because: null,
     card_label: null,
+    order_number: of.orderNumber,
     checked_at: tx.now,
     created_at: tx.now,
     ...outcome,

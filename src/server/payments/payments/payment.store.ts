@@ -37,6 +37,8 @@ type PaymentsTable = {
   declined_because: string | null;
   card_label: string | null;
   cost_minor: number | null;
+  /** On the buyer's bank statement; the order that the payment places takes it. */
+  order_number: string | null;
   checked_at: Date;
   created_at: Date;
   resolved_at: Date | null;

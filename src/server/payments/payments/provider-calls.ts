@@ -4,6 +4,8 @@
 import type { Card, PaymentResult, Payments } from '#server/platform/ports/payments.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { getContact } from '#server/people/accounts/account.contact.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Payment } from './payment.store.ts';
 
@@ -13,13 +15,18 @@ export async function chargeCard(
   payment: Payment,
   card: Card | null,
 ): Promise<PaymentResult | null> {
+  const provider = providerOf(platform, payment);
   const request = {
     key: payment.provider_key,
     amountMinor: payment.amount_minor,
     currency: payment.currency,
     card,
+    orderNumber: payment.order_number,
+    receiptEmail: provider.sendsReceipts
+      ? (await getContact(reading(platform), payment.buyer_id)).email
+      : null,
   };
-  return orLookUp(platform, payment, () => providerOf(platform, payment).createPayment(request));
+  return orLookUp(platform, payment, () => provider.createPayment(request));
 }
 
 export async function confirmAtProvider(

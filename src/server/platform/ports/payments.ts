@@ -97,6 +97,10 @@ export type Payments = {
    * and the buyer's page confirms it with the provider, by this public key and the payment's client secret.
    */
   cards: { typedInto: 'our-form' } | { typedInto: 'provider-fields'; publishableKey: string };
+  /** The order number is on the bank statement, so it has to be known before the charge. */
+  namesOrders: boolean;
+  /** The provider emails a receipt to the buyer, beside ours. */
+  sendsReceipts: boolean;
   /** Null when the card is plausible for this provider; else field errors for the form. */
   checkCard(card: Card | null): Record<string, string> | null;
   /** `key` identifies the attempt: the same key returns the same payment, whatever happened to the first answer. */
@@ -105,6 +109,10 @@ export type Payments = {
     amountMinor: number;
     currency: string;
     card: Card | null;
+    /** Named on the buyer's bank statement, if the provider can (`namesOrders`). */
+    orderNumber?: string | null;
+    /** Where the provider sends its receipt, if it sends any (`sendsReceipts`). */
+    receiptEmail?: string | null;
   }): Promise<PaymentResult>;
   /** The buyer's answer to the bank's challenge. A no ends a waiting payment; an ended one does not change. */
   confirmPayment(request: { reference: string; approve: boolean }): Promise<PaymentResult>;
@@ -116,13 +124,13 @@ export type Payments = {
   balanceMinor(currency: string): Promise<number>;
   /** Objects made between two moments, one page at a time. Bounded; `after` is the `next` of the last page. */
   list(kind: ListedKind, window: { from: Date; to: Date }, after: string | null): Promise<ListedPage>;
-  /** Null for a provider that sends no webhooks. */
-  webhooks: Webhooks | null;
-  /** Open and recently ended chargebacks, at most a few hundred. Null for a provider that reports them by webhook. */
-  listChargebacks: (() => Promise<{ paymentReference: string; result: ChargebackResult }[]>) | null;
-};
   /**
    * What is not as it has to be in the operator's account at the provider, in sentences for the operator; empty if nothing is wrong.
    * Null for a provider without such an account.
    */
   checkSetup: ((webhookUrl: string) => Promise<string[]>) | null;
+  /** Null for a provider that sends no webhooks. */
+  webhooks: Webhooks | null;
+  /** Open and recently ended chargebacks, at most a few hundred. Null for a provider that reports them by webhook. */
+  listChargebacks: (() => Promise<{ paymentReference: string; result: ChargebackResult }[]>) | null;
+};

@@ -162,6 +162,7 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_HOST: z.string().min(1).optional(),
+  STRIPE_RECEIPTS: flag,
 });
 
 /** Every setting; each can also be read from the file that `<name>_FILE` names. */

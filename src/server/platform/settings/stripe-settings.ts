@@ -8,6 +8,8 @@ export type StripeSettings = {
   webhookSecrets: string[];
   /** Real money moves. */
   isLive: boolean;
+  /** Stripe emails receipts to buyers, beside ours. */
+  sendsReceipts: boolean;
   /** Replaces https://api.stripe.com: a fake in tests. */
   apiHost: string | null;
 };
@@ -17,7 +19,7 @@ type Values = Partial<
     'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_HOST',
     string | undefined
   >
->;
+> & { STRIPE_RECEIPTS?: boolean };
 
 /** `wrong` makes the error of an invalid setting. */
 export function readStripeSettings(
@@ -47,6 +49,7 @@ export function readStripeSettings(
     publishableKey: values.STRIPE_PUBLISHABLE_KEY!,
     webhookSecrets,
     isLive,
+    sendsReceipts: values.STRIPE_RECEIPTS ?? false,
     apiHost: apiHostOf(values.STRIPE_API_HOST, isLive, wrong),
   };
 }

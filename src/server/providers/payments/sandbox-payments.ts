@@ -117,6 +117,8 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
     balanceMinor: (currency) => balanceMinor(pool, currency),
 
     list: (kind, window, after) => listAtSandbox(pool, kind, window, after),
+    namesOrders: false,
+    sendsReceipts: false,
     checkSetup: null,
     webhooks: null,
     listChargebacks: () => listChargebacks(pool, clock),

@@ -5,11 +5,12 @@ import type { Stripe } from 'stripe';
 import type { StripeSettings } from '#server/platform/settings/stripe-settings.ts';
 import { PaymentChargedBack } from '#server/platform/ports/payments.ts';
 import type { Payments, RefundResult } from '#server/platform/ports/payments.ts';
+import { delayedMethods } from '#contract/settlement/checkout/delayed-methods.ts';
 import { ask, hasCode, orNull } from './stripe-client.ts';
 import { listAtStripe } from './stripe-lists.ts';
 import { resultOfIntent, resultOfRefund, retrieveIntent, withCharge } from './stripe-objects.ts';
-import { openStripeWebhooks } from './stripe-webhooks.ts';
 import { checkStripeSetup } from './stripe-setup.ts';
+import { openStripeWebhooks } from './stripe-webhooks.ts';
 
 export function openStripePayments(stripe: Stripe, settings: StripeSettings): Payments {
   const look = async (reference: string) => resultOfIntent(await retrieveIntent(stripe, reference));
@@ -19,12 +20,19 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
     checkCard: (card) =>
       card && { 'card.number': 'Cards are typed into Stripe’s own fields. Reload the page and try again.' },
 
-    async createPayment({ key, amountMinor, currency }) {
+    namesOrders: true,
+    sendsReceipts: settings.sendsReceipts,
+
+    async createPayment({ key, amountMinor, currency, orderNumber, receiptEmail }) {
       const request = {
         amount: amountMinor,
         currency: currency.toLowerCase(),
         automatic_payment_methods: { enabled: true },
+        excluded_payment_method_types: [...delayedMethods],
         metadata: { payment_key: key },
+        // Of card payments only; the prefix is the account's own.
+        ...(orderNumber ? { statement_descriptor_suffix: suffixOf(orderNumber) } : {}),
+        ...(receiptEmail ? { receipt_email: receiptEmail } : {}),
         ...withCharge,
       };
       return resultOfIntent(
@@ -58,15 +66,27 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
     },
 
     list: (kind, window, after) => listAtStripe(stripe, kind, window, after),
+    checkSetup: (webhookUrl) => checkStripeSetup(stripe, webhookUrl),
     webhooks: openStripeWebhooks(stripe, settings),
     listChargebacks: null,
   };
 }
 
+const longestSuffix = 10;
+
+/**
+ * A statement has 22 characters, of which the account's prefix takes up to 10 and its separator 2: ORD-2026-0042 becomes O26-0042, so
+ * that Stripe neither refuses nor cuts it. A suffix needs a letter.
+ */
+function suffixOf(orderNumber: string): string {
+  const [, year = '', count = orderNumber] = /^ORD-\d\d(\d\d)-(\d+)$/.exec(orderNumber) ?? [];
+  const whole = `O${year}-${count}`;
+  return whole.length <= longestSuffix ? whole : `O${count}`.slice(0, longestSuffix);
+}
+
 /** Searched first: Stripe forgets keys after a day, and a refund retried later must not become a second one. */
 async function refund(
   stripe: Stripe,
-    checkSetup: (webhookUrl) => checkStripeSetup(stripe, webhookUrl),
   { key, reference, amountMinor }: { key: string; reference: string; amountMinor: number },
 ): Promise<RefundResult> {
   const made = await ask('list refunds', () =>

@@ -8,6 +8,7 @@ import type { Checkout, cardSchema } from '#contract/settlement/checkout/checkou
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
 import { assertRefundsLeft } from '#server/orders/orders/limits/assert-refunds-left.ts';
+import { reserveOrderNumber } from '#server/orders/orders/place-order.ts';
 import { chargeCard } from '#server/payments/payments/provider-calls.ts';
 import { openPayment } from '#server/payments/payments/open-payment.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
@@ -99,6 +100,9 @@ async function startPayment(tx: Tx, checkout: CheckoutRow, input: Input, attempt
     creditMinor,
     currency,
     attemptKey,
+    orderNumber: tx.platform.payments.namesOrders
+      ? (checkout.for_order_number ?? (await reserveOrderNumber(tx)))
+      : null,
   });
   await moveCheckout(tx, checkout.id, 'paying', { payment_id: payment.id });
   return { status: 'charge', payment };

@@ -30,6 +30,7 @@ export const purposeOfOffer: Purpose = {
       quote,
       rules: checkout.rules,
       payment: capturedWith(payment),
+      number: payment.order_number,
       offer: { offerId, milestone, milestoneCount: taken.milestoneCount, briefSha256: taken.briefSha256 },
     });
   },

@@ -28,6 +28,7 @@ export const purposeOfOrder: Purpose = {
       quote: checkout.quote,
       rules: checkout.rules,
       payment: capturedWith(payment),
+      number: payment.order_number,
     });
   },
 

@@ -2,6 +2,7 @@
 // Guards: card input goes from Stripe's frame to Stripe. Colors are converted to a format that Stripe reads, again on theme changes.
 // Uses Stripe's `pure` build, which loads nothing on import; its types cannot be resolved from an ES module, so they are stated.
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
+import { delayedMethods } from '#contract/settlement/checkout/delayed-methods.ts';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 
 export type StripeFields = { stripe: Stripe; elements: StripeElements; remove: () => void };
@@ -18,6 +19,8 @@ export async function openStripeFields(
     amount: of.amountMinor,
     currency: of.currency.toLowerCase(),
     appearance: appearanceOf(),
+    // The same as of the payment that our server opens, which Stripe requires.
+    excludedPaymentMethodTypes: [...delayedMethods],
     // The buyer pays in the checkout's currency.
     adaptivePricing: { allowed: false },
   });
