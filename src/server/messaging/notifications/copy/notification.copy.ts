@@ -205,7 +205,7 @@ export const notificationTemplates: {
         body:
           o.cancelFault === 'seller'
             ? `It was late: ${o.buyer} gets ${usd(o.movedMinor)} back, you are not paid, and it counts against you.`
-            : `Stop working on it. ${o.buyer} gets ${usd(o.movedMinor)} back; it does not count against you.`,
+            : `${o.endedBecause || 'Stop working on it.'} ${o.buyer} gets ${usd(o.movedMinor)} back; it does not count against you.`,
       }),
     },
     {
@@ -213,7 +213,7 @@ export const notificationTemplates: {
       render: (o) => ({
         ...orderPage(o),
         title: o.actor === 'seller' ? `${o.seller} cancelled ${o.number}` : `${o.number} was cancelled`,
-        body: `Your ${usd(o.movedMinor)} is being refunded to ${o.backTo ?? 'the card you paid with'}, including the fee. We will notify you when it has been sent.`,
+        body: `${o.endedBecause ? `${o.endedBecause} ` : ''}Your ${usd(o.movedMinor)} is being refunded to ${o.backTo ?? 'the card you paid with'}, including the fee. We will notify you when it has been sent.`,
       }),
     },
   ],

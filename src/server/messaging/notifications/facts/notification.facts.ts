@@ -73,6 +73,8 @@ export type OrderFacts = EventTimes & {
   endsAt: Date | null;
   awaited: AwaitedForEnd | null;
   cancelFault: 'buyer' | 'seller' | 'mutual' | 'platform' | 'none' | null;
+  /** Of an order that the system ended: why. Empty otherwise, because parties write reasons of their own. */
+  endedBecause: string;
   /** Currently held in escrow. */
   heldMinor: number;
   /** Refunded to the buyer by this event. */

@@ -59,6 +59,8 @@ export async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFa
     reviewUntil: reviewsOpenUntil(order),
     addition: await additionFacts(read, order, event),
     cancelFault: order.cancel_fault,
+    endedBecause:
+      event.actor === 'system' && event.name === 'order.cancelled' ? (order.cancel_reason ?? '') : '',
     reviewHeld: order.review_held,
     endsAt: order.ends_at,
     awaited: awaitedForEnd(order),

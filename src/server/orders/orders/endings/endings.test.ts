@@ -5,8 +5,10 @@ import { listNotifications } from '#contract/messaging/notifications/notificatio
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { askExtension } from '#contract/orders/orders/request.endpoints.ts';
-import type { Span } from '#server/platform/clock.ts';
+import { countRefundedOrders } from '#server/orders/orders/limits/refunded-orders.report.ts';
 import { later } from '#server/platform/clock.ts';
+import type { Span } from '#server/platform/clock.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import type { BuiltOrder, OrderGoal } from '#tests/fixtures/build-order.ts';
@@ -71,6 +73,17 @@ describe('an order without requirements', () => {
     });
     expect(ended.timeline.at(-1)).toMatchObject({ event: 'order.cancelled', actor: 'system' });
     expect(warnings(ended)).toBe(1);
+  });
+
+  it('counts towards the refunds of its buyer, and a late one does not', async () => {
+    const counted = async ({ buyer }: BuiltOrder) =>
+      countRefundedOrders(reading(app.platform), buyer.id, later(app.clock.now(), { days: -1 }));
+    const silent = await buildOrder(app, 'pending');
+    const late = await buildOrder(app, 'in-progress');
+    await after({ days: 27 }, silent);
+    await after({ days: 7 }, silent);
+    expect((await read(late)).state).toBe('cancelled');
+    expect([await counted(silent), await counted(late)]).toEqual([1, 0]);
   });
 
   it('goes on if the requirements come after the warning', async () => {

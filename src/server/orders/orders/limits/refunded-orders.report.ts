@@ -10,6 +10,7 @@ const notCounted: OrderVerb[] = [
   'accept-decision',
   'carry-out-decision',
   'decide-appeal',
+  'end-undecided-dispute',
   'win-chargeback',
   'lose-chargeback',
 ];
@@ -24,7 +25,8 @@ export async function countRefundedOrders(read: Read, buyerId: string, since: Da
     from refunds r left join orders o on o.id = r.order_id
     left join order_events e on e.order_id = r.order_id and e.at = r.requested_at
     where r.buyer_id = ${buyerId} and r.goes_to = 'card' and r.requested_at > ${since}
-      and (r.order_id is null or (e.verb <> all(${notCounted}) and 2 * o.refunded_minor >= o.total_minor))
-    `.execute(read.sql);
+      and (r.order_id is null or (e.verb <> all(${notCounted}) and 2 * o.refunded_minor >= o.total_minor
+        -- Ended by the seller's silence, not by the buyer's.
+        and not (e.verb = 'end-silent-order' and e.from_state <> 'pending')))`.execute(read.sql);
   return rows[0]!.count;
 }
