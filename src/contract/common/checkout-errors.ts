@@ -20,7 +20,7 @@ export const checkoutErrors = {
     'The seller wants to know what you need before an order, so nothing was ordered or charged. Request a quote on the gig, and order from their offer.',
   ),
   package_not_found: described(422, 'This package is no longer offered. Choose another.'),
-  extra_not_found: described(422, 'One of the extras is no longer offered. Review your choice.'),
+  extra_not_found: described(422, 'One of the extras is no longer offered. Check your choice.'),
   gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),
   quote_changed: described(
     409,
@@ -44,7 +44,7 @@ export const checkoutErrors = {
   ),
   balance_changed: described(
     409,
-    'Your balance has changed and you have not been charged. Review your payment.',
+    'Your balance has changed and you have not been charged. Check your payment.',
   ),
   card_invalid: described(422, 'Check the card number, expiry date and security code.'),
   payment_failed: described(
