@@ -31,6 +31,7 @@ export async function pageRenderer(
     nonce: 'recorded',
     liveCursor: null,
     brandName: 'Guildhall',
+    operatorName: null,
     publicUrl: 'http://localhost:3000',
     signInProviders: [],
     socialLinks: [],

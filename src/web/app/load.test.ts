@@ -51,6 +51,7 @@ async function thrownOnServer(error: unknown): Promise<{ data: unknown; init: { 
     liveCursor: null,
     nonce: 'n',
     brandName: 'B',
+    operatorName: null,
     disabledModules: [],
     showsComponents: false,
     socialLinks: [],

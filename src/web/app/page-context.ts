@@ -18,6 +18,8 @@ export type PageContext = {
   /** The nonce of this response's Content-Security-Policy; every inline script carries it. */
   nonce: string;
   brandName: string;
+  /** The operator's legal name; null if it is the brand's. */
+  operatorName: string | null;
   /** Without a trailing slash, for canonical addresses. */
   publicUrl: string;
   /** The sign-in providers available here. */

@@ -7,7 +7,7 @@ import type { PageContext } from './page-context.ts';
 
 export type Site = Pick<
   PageContext,
-  'brandName' | 'publicUrl' | 'signInProviders' | 'socialLinks' | 'disabledModules'
+  'brandName' | 'operatorName' | 'publicUrl' | 'signInProviders' | 'socialLinks' | 'disabledModules'
 > & {
   categories: SiteCategory[];
 };
@@ -15,6 +15,7 @@ export type Site = Pick<
 /** The fallback when even the root could not be loaded. */
 const unknownSite: Site = {
   brandName: 'Guildhall',
+  operatorName: null,
   publicUrl: '',
   signInProviders: [],
   socialLinks: [],

@@ -34,7 +34,7 @@ const community: NavigationLink[] = [
 ];
 
 export function Footer() {
-  const { brandName, categories } = useSite();
+  const { brandName, operatorName, categories } = useSite();
   return (
     <footer className="mt-24 border-t border-line bg-sunken print:hidden">
       <div className="page-column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_repeat(4,1fr)]">
@@ -63,7 +63,10 @@ export function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 pt-5 pb-18 text-sm text-ink-soft">
-          <p>© 2025 {brandName}. All rights reserved.</p>
+          <p className="wrap-anywhere">
+            © 2025 {brandName}
+            {operatorName && `, operated by ${operatorName}`}. All rights reserved.
+          </p>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-2 md:ml-auto">
             <LanguageSelect />
             <CurrencySelect />

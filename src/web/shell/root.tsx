@@ -37,13 +37,23 @@ import './app.css';
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { account, liveCursor, brandName, publicUrl, signInProviders, socialLinks, disabledModules, call } =
-    context.get(pageContext);
+  const {
+    account,
+    liveCursor,
+    brandName,
+    operatorName,
+    publicUrl,
+    signInProviders,
+    socialLinks,
+    disabledModules,
+    call,
+  } = context.get(pageContext);
   const [displayRate, categories] = await Promise.all([displayRateOf(request, call), categoryNames(call)]);
   return {
     account,
     liveCursor,
     brandName,
+    operatorName,
     publicUrl,
     signInProviders,
     socialLinks,

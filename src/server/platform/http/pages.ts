@@ -44,6 +44,7 @@ export type PageContext = {
   nonce: string;
   liveCursor: string | null;
   brandName: string;
+  operatorName: string | null;
   publicUrl: string;
   signInProviders: SocialProviderOption[];
   socialLinks: SocialLink[];
@@ -186,6 +187,7 @@ function pageRequest(settings: Settings, request: FastifyRequest, headers: Heade
 function siteContext({ platform: { settings, social } }: Edge, request: FastifyRequest) {
   return {
     brandName: settings.brandName,
+    operatorName: settings.operator.legalName === settings.brandName ? null : settings.operator.legalName,
     publicUrl: settings.publicUrl,
     signInProviders: signInProvidersOf(social, settings.isDevelopment),
     socialLinks: settings.socialLinks,

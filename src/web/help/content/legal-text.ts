@@ -12,8 +12,13 @@ import { checkoutRetention } from '#contract/settlement/checkout/retention.rules
 /** The id is also the anchor in the URL. The body holds paragraphs; an array among them is a bulleted list. */
 export type LegalSection = [id: string, title: string, body: (string | string[])[]];
 
-export function termsSections(brand: string, { rules, scheduled }: RulesInForce): LegalSection[] {
-  return terms({ ...rules, brand, scheduled });
+/** `operator`: the legal name, or null if it is the brand. */
+export function termsSections(
+  { brand, operator }: { brand: string; operator: string | null },
+  { rules, scheduled }: RulesInForce,
+): LegalSection[] {
+  const operatedBy = operator === null ? '' : `, operated by ${operator}`;
+  return terms({ ...rules, brand, operatedBy, scheduled });
 }
 
 export function privacySections(brand: string): LegalSection[] {

@@ -38,7 +38,8 @@ describe('the share that sellers keep', () => {
 });
 
 describe('the terms', () => {
-  const textOf = (given: RulesInForce) => JSON.stringify(termsSections('Guildhall', given));
+  const textOf = (given: RulesInForce, operator: string | null = null) =>
+    JSON.stringify(termsSections({ brand: 'Guildhall', operator }, given));
 
   it('state the rules in force', () => {
     const rules = {
@@ -60,6 +61,11 @@ describe('the terms', () => {
     expect(text).not.toMatch(/undefined|NaN|[{}]/);
     expect(text).toContain('Guildhall is a marketplace.');
     expect(text).toContain('at least 20 orders of 5 sellers');
+  });
+
+  it('name the operator if it has another name than the brand', () => {
+    const text = textOf({ rules: defaultOrderRules, scheduled: [] }, 'Guildhall Market Ltd');
+    expect(text).toContain('Guildhall is a marketplace, operated by Guildhall Market Ltd. Sellers');
   });
 
   it('state fees that take effect later', () => {

@@ -15,7 +15,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function AboutPage({ loaderData: { rules } }: PageProps<typeof load>) {
-  const { brandName } = useSite();
+  const { brandName, operatorName } = useSite();
   return (
     <div className="page-column">
       <div className="mx-auto max-w-(--container-reading)">
@@ -49,6 +49,14 @@ export default function AboutPage({ loaderData: { rules } }: PageProps<typeof lo
               fees, no paid places in the results, no advertising, and no sale of data.
             </p>
           </section>
+          {operatorName && (
+            <section>
+              <h2 className="heading-2">Who runs it</h2>
+              <p className="wrap-anywhere">
+                {brandName} is operated by {operatorName}.
+              </p>
+            </section>
+          )}
           <section>
             <h2 className="heading-2">What you can check yourself</h2>
             <p>

@@ -21,10 +21,12 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PageProps<typeof load>) {
-  const { brandName } = useSite();
+  const { brandName, operatorName } = useSite();
   useOpenByAddress();
   const title = isPrivacy ? 'Privacy Policy' : 'Terms & Conditions';
-  const sections = isPrivacy ? privacySections(brandName) : termsSections(brandName, inForce);
+  const sections = isPrivacy
+    ? privacySections(brandName)
+    : termsSections({ brand: brandName, operator: operatorName }, inForce);
   return (
     <div className="page-column">
       <div className="mx-auto max-w-(--container-reading)">
