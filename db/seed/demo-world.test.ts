@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
+import { projectStates, proposalStates } from '#contract/deals/projects/project.schema.ts';
 import { popularRules } from '#contract/discovery/search/popular.rules.ts';
 import { makeDemoWorld } from '#seed/make-demo-world.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -115,6 +116,20 @@ describe('demo world', () => {
     expect(await away(`from_on <= '2026-06-01' and until_on >= '2026-06-01' and not takes_orders`)).toBe(1);
     expect(await away(`from_on <= '2026-06-01' and until_on >= '2026-06-01' and takes_orders`)).toBe(1);
     expect(await away(`from_on > '2026-06-01'`)).toBe(1);
+  });
+
+  it('has 30 projects, in every state and with proposals in every state', async () => {
+    expect(await count(`select count(*) as n from projects where state <> 'deleted'`)).toBe(30);
+    const states = (table: string, all: readonly string[]) =>
+      Promise.all(
+        all.map(async (state) => [
+          state,
+          (await count(`select count(*) as n from ${table} where state = '${state}'`)) > 0,
+        ]),
+      );
+    expect(await states('projects', projectStates)).toEqual(projectStates.map((state) => [state, true]));
+    expect(await states('proposals', proposalStates)).toEqual(proposalStates.map((state) => [state, true]));
+    expect(await count(`select count(*) as n from projects where visibility = 'invited'`)).toBe(1);
   });
 
   it('has sellers who ask for a quote request first', async () => {

@@ -20,7 +20,7 @@ import { saveBillingDetails } from '#seed/demo-billing-details.ts';
 import { makePortfolios } from '#seed/demo-portfolios.ts';
 import { savedListSteps } from '#seed/demo-saved-lists.ts';
 import { postSteps } from '#seed/demo-posts.ts';
-import { projectSteps } from '#seed/demo-projects.ts';
+import { projectOrderCount, projectSteps } from '#seed/demo-projects.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
 import { negotiationSteps, negotiatedOrderCount } from '#seed/demo-negotiations.ts';
 import { messageSteps } from '#seed/demo-messages.ts';
@@ -169,7 +169,7 @@ function planOrders(platform: Platform, actors: Actors, offered: readonly Offere
   const sellerGigs = offered.filter(({ seller }) => seller.username === 'seller');
   const buyer = actors.buyers[0]!;
   const plan = endings.flatMap(([ending, count]) => Array.from({ length: count }, () => ending));
-  while (plan.length < orderCount - negotiatedOrderCount) plan.push('completed');
+  while (plan.length < orderCount - negotiatedOrderCount - projectOrderCount()) plan.push('completed');
   const writer = demoReviewWriter();
   const seen = new Map<Ending, number>();
   return plan.map((ending, at) => {

@@ -18,18 +18,34 @@ function projectSchema(data: DataFolder) {
     /** Without it, sellers name their price. */
     budget: z.strictObject({ min: dollars, max: dollars }).optional(),
     description: text,
+    visibility: z.enum(['public', 'invited']).default('public'),
+    /** The first proposal is the accepted one of an agreed or hired project. Closed ones were left without activity. */
+    state: z.enum(['open', 'agreed', 'hired', 'cancelled', 'closed']).default('open'),
+    /** Why it was cancelled. */
+    reason: text.optional(),
     question: z.strictObject({ text, answer: text }).optional(),
-    proposals: z.array(z.strictObject({ title: text, price: dollars, days, plan: text, cover: text })),
+    proposals: z.array(
+      z.strictObject({
+        title: text,
+        price: dollars,
+        days,
+        plan: text,
+        cover: text,
+        state: z.enum(['shortlisted', 'declined', 'withdrawn']).optional(),
+        /** Why it was declined. */
+        reason: text.optional(),
+      }),
+    ),
   });
 }
 
 export type DemoProject = z.infer<ReturnType<typeof projectSchema>>;
-export type DemoProjects = { open: DemoProject[]; draft: { title: string; description: string } };
+export type DemoProjects = { published: DemoProject[]; draft: { title: string; description: string } };
 
-/** The first open one and the draft are the demo buyer's. */
+/** The first published one and the draft are the demo buyer's. */
 export function demoProjects(data = demoData): DemoProjects {
   const schema = z.strictObject({
-    open: z.array(projectSchema(data)).min(1),
+    published: z.array(projectSchema(data)).min(1),
     draft: z.strictObject({ title: text, description: text }),
   });
   return data.readYaml('projects', schema);
