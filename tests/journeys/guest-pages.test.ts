@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { getOwnGig, pauseGig, saveGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { guestPages } from '#server/app/guest-pages.ts';
+import routes from '../../src/web/shell/routes.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -41,6 +42,43 @@ it.each([390, 1440])('become interactive, at %i', timeLimit, async (width) => {
   await guest.goTo(`/gigs/${gig.slug}`);
   await guest.button(`Save ${gig.content.title}`).first().click();
   await guest.dialog('Sign in to save this gig').waitFor();
+});
+
+type Route = { path?: string | undefined; children?: Route[] | undefined };
+
+function addressesOf(list: readonly Route[]): string[] {
+  return list.flatMap(({ path, children }) =>
+    children ? addressesOf(children) : path === undefined || path === '*' ? [] : [`/${path}`],
+  );
+}
+
+it('lead to the sign-in with the address remembered, wherever a session is needed', timeLimit, async () => {
+  const addresses = addressesOf(routes as Route[]).map(
+    (path) => `${path.replaceAll(/:\w+/g, 'a-b')}?from=mail`,
+  );
+  const gated: string[] = [];
+  for (const address of addresses) {
+    journey.clock.advance({ seconds: 60 });
+    const answer = await fetch(journey.url + address, { redirect: 'manual' });
+    if (answer.status < 300 || answer.status >= 400) continue;
+    const wanted = `wanted=${encodeURIComponent(address)};`;
+    expect(answer.headers.get('location'), address).toBe('/');
+    expect(answer.headers.get('set-cookie') ?? '', address).toContain(wanted);
+    gated.push(address.split('?')[0]!);
+  }
+  expect(gated).toEqual(
+    expect.arrayContaining(['/sellers', '/projects/new', '/help/tickets', '/checkout/a-b']),
+  );
+  expect(gated.length).toBeGreaterThan(40);
+  const guest = await journey.visit();
+  for (const [address, purpose] of [
+    ['/sellers', 'discover sellers'],
+    ['/projects/new', 'post a project'],
+    ['/help/tickets', 'see your tickets'],
+  ] as const) {
+    await guest.page.goto(address);
+    await guest.dialog(`Sign in to ${purpose}`).waitFor();
+  }
 });
 
 it('show a new price and a paused gig', timeLimit, async () => {

@@ -1,5 +1,5 @@
 // The pages that are the same for every guest, and how long one rendering of each may be sent (decision 0039).
-// All other pages are rendered per request, and so are these for anyone who is signed in.
+// All other pages are rendered per request, and so are these for anyone who is signed in, and addresses of these patterns that redirect.
 import type { GuestPagePolicy } from '#server/platform/http/guest-pages.ts';
 
 /** Prices, availability and results change at any moment: a change is visible within a second. */
@@ -11,7 +11,6 @@ export const guestPages: readonly GuestPagePolicy[] = [
   ...[
     '/',
     '/explore',
-    '/sellers',
     '/projects',
     '/projects/:project',
     '/prices',

@@ -45,6 +45,11 @@ const render: RenderPage = async (request, page) => {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.startsWith('/profile/')) await page.call(readProfile, {});
   if (pathname === '/gigs/missing') return new Response('missing', { status: 404 });
+  if (pathname === '/gigs/new')
+    return new Response(null, {
+      status: 302,
+      headers: { location: '/', 'set-cookie': 'wanted=%2Fgigs%2Fnew' },
+    });
   if (pathname === '/gigs/failing') throw new Error('the renderer broke');
   const visitor = {
     account: page.account,
@@ -168,6 +173,18 @@ describe('guests', () => {
     }
     expect(renderings).toBe(4);
     expect((await get('/gigs/a')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('get a redirect of their own, with its cookie, which no cache shares', async () => {
+    for (let time = 0; time < 2; time++) {
+      const { statusCode, headers } = await get('/gigs/new');
+      expect([statusCode, headers.location, headers['set-cookie']]).toEqual([
+        302,
+        '/',
+        'wanted=%2Fgigs%2Fnew',
+      ]);
+      expect(headers['cache-control']).toBe('no-cache');
+    }
   });
 
   it('get pages outside the policies rendered each time, with a nonce', async () => {

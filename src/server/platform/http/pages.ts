@@ -124,7 +124,8 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
     if (shared) {
       if (shared.countsReading) await countReading(edge.platform, null, visitor.address);
       const page = await pages.kept.find(shared.key, shared.ages, () => renderShared(pages, request, shared));
-      return await sendKeptPage(request, reply, page);
+      // A redirect belongs to one visitor: it may set a cookie, such as the address to return to after signing in.
+      if (!isRedirect(page)) return await sendKeptPage(request, reply, page);
     }
     const nonce = randomBytes(16).toString('base64');
     const response = await render(pageRequest(settings, request, pageHeaders(request)), {
@@ -143,6 +144,10 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   } catch (error) {
     return sendPlainFailure(error as Error, request, reply);
   }
+}
+
+function isRedirect({ status }: KeptPage): boolean {
+  return status >= 300 && status < 400;
 }
 
 /** Renders from the address and what the key names; nothing else of the request reaches the page. */

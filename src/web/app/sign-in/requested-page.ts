@@ -25,6 +25,7 @@ const pages: readonly Page[] = [
   { at: /^\/seller\/earnings$/, purpose: 'see your earnings', side: 'seller' },
   { at: /^\/guideline/, purpose: 'take the seller course', side: 'seller' },
   { at: /^\/entrance/, purpose: 'take a skill exam' },
+  { at: /^\/help\/tickets/, purpose: 'see your tickets' },
   { at: /^\/dashboard$/, purpose: 'see your dashboard' },
   { at: /^\/(profile|onBoarding)$/, purpose: 'see your profile' },
   { at: /^\/(accounts|settings)/, purpose: 'see your settings' },
