@@ -1,21 +1,21 @@
 // How soon a seller usually replies to people who write to them first. Reads the tables of messages.
 // Guarantees: a bounded number of rows, however much strangers write; an unanswered message counts with the time it has waited so
-// far, so silence does not improve the figure. Null below the minimum number of conversations. Conversations that the seller ended by a
-// block, or whose first message they reported, do not count: a harasser needs no answer.
+// far, so silence does not improve the figure. Null below the minimum number of answers. Without a reply, a conversation does not count
+// if the seller blocked the other or reported the first message within a day (a harasser needs no answer), or cannot answer any more.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 const newestConversations = 30;
-const minimumConversations = 3;
+const minimumAnswered = 3;
 const days = 180;
 /** Where the seller’s first reply is looked for. A longer monologue does not count at all: it says nothing about the seller. */
 const firstMessages = 200;
 
 /** The median in minutes. An offer made in answer to a quote request is a reply. */
 export async function replyMinutesOf(read: Read, sellerId: string): Promise<number | null> {
-  const { rows } = await sql<{ conversations: number; seconds: number | null }>`
-    select count(*) as conversations,
+  const { rows } = await sql<{ answered: number; seconds: number | null }>`
+    select count(reply.at) as answered,
       percentile_cont(0.5) within group (
         order by extract(epoch from coalesce(reply.at, ${read.now}) - first.sent_at))::float8 as seconds
     from (
@@ -25,7 +25,6 @@ export async function replyMinutesOf(read: Read, sellerId: string): Promise<numb
     join lateral (
       select id, author_id, sent_at from messages m
       where m.conversation_id = newest.conversation_id order by number limit 1) first on first.author_id <> ${sellerId}
-      and not exists (select from message_reports r where r.message_id = first.id and r.reporter_id = ${sellerId})
     cross join lateral (
       select least(
         (select sent_at from (
@@ -36,9 +35,18 @@ export async function replyMinutesOf(read: Read, sellerId: string): Promise<numb
           where q.conversation_id = newest.conversation_id and q.state in ('answered', 'declined'))) as at) reply
     join conversations c on c.id = newest.conversation_id
       and (reply.at is not null or c.last_number <= ${firstMessages})
-    where reply.at is not null or not exists (
-      select from blocks b where b.user_id = ${sellerId} and b.blocked_id = newest.other_id
-        and b.blocked_at < first.sent_at + interval '1 day')`.execute(read.sql);
-  const { conversations, seconds } = rows[0]!;
-  return conversations < minimumConversations || seconds === null ? null : Math.round(seconds / 60);
+    where reply.at is not null or (
+      not exists (
+        select from message_reports r where r.message_id = first.id and r.reporter_id = ${sellerId}
+          and r.reported_at < first.sent_at + interval '1 day')
+      and not exists (
+        select from blocks b where b.user_id = ${sellerId} and b.blocked_id = newest.other_id
+          and b.blocked_at < first.sent_at + interval '1 day')
+      and not exists (
+        select from blocks b where b.user_id = newest.other_id and b.blocked_id = ${sellerId})
+      and exists (select from users u where u.id = newest.other_id and u.status = 'active'))`.execute(
+    read.sql,
+  );
+  const { answered, seconds } = rows[0]!;
+  return answered < minimumAnswered || seconds === null ? null : Math.round(seconds / 60);
 }

@@ -33,6 +33,14 @@ async function writeTo(seller: BuiltUser): Promise<{ id: string; buyer: BuiltUse
   return { id, buyer };
 }
 
+/** A new buyer's first message, and the seller's answer. */
+async function answerAfter(seller: BuiltUser, wait: number): Promise<{ id: string; buyer: BuiltUser }> {
+  const conversation = await writeTo(seller);
+  app.clock.advance({ minutes: wait });
+  await send(seller, conversation.id, 'I am.');
+  return conversation;
+}
+
 /** `count` more messages of the same buyer. */
 async function writeOn({ id, buyer }: { id: string; buyer: BuiltUser }, count: number): Promise<void> {
   await app.platform.pool.query(
@@ -47,24 +55,67 @@ async function writeOn({ id, buyer }: { id: string; buyer: BuiltUser }, count: n
 it('looks for the first reply in the first 200 messages, and leaves longer monologues out', async () => {
   const { seller } = await buildGig(app);
   const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
-  for (const wait of [20, 60]) {
-    const { id } = await writeTo(seller);
-    app.clock.advance({ minutes: wait });
-    await send(seller, id, 'I am.');
-  }
+  for (const wait of [20, 60, 60]) await answerAfter(seller, wait);
   const monologue = await writeTo(seller);
   app.clock.advance({ minutes: 40 });
-  expect(await minutes()).toBe(40);
+  expect(await minutes()).toBe(50);
   await writeOn(monologue, 199);
-  expect(await minutes()).toBe(40);
+  expect(await minutes()).toBe(50);
   await app.platform.pool.query('delete from messages where conversation_id = $1 and number > 1', [
     monologue.id,
   ]);
   await writeOn(monologue, 5000);
-  expect(await minutes()).toBeNull();
+  expect(await minutes()).toBe(60);
   const read = await rowsRead(app, (of) => replyMinutesOf(of, seller.id));
   // Per conversation its first message, and at most 200 to find the reply.
-  expect(read['messages']).toBeLessThanOrEqual(3 * (1 + 200));
+  expect(read['messages']).toBeLessThanOrEqual(4 * (1 + 200));
+});
+
+it('says nothing before three first messages were answered, however many wait', async () => {
+  const { seller } = await buildGig(app);
+  const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
+  for (const wait of [10, 20]) await answerAfter(seller, wait);
+  for (let count = 0; count < 3; count++) await writeTo(seller);
+  app.clock.advance({ minutes: 39 });
+  expect(await minutes()).toBeNull();
+  await answerAfter(seller, 30);
+  // Those that wait count as well, with the time so far.
+  expect(await minutes()).toBe(50);
+});
+
+it('counts no silence towards people who can no longer be answered', async () => {
+  const { seller } = await buildGig(app);
+  const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
+  for (const wait of [20, 20, 20]) await answerAfter(seller, wait);
+  const waiting = [];
+  for (let count = 0; count < 4; count++) waiting.push((await writeTo(seller)).buyer);
+  app.clock.advance({ hours: 2 });
+  expect(await minutes()).toBe(120);
+  const [blocking, other, suspended, closed] = waiting as [BuiltUser, BuiltUser, BuiltUser, BuiltUser];
+  for (const buyer of [blocking, other])
+    await app.call(blockPerson, { username: seller.username }, await asUser(app, buyer));
+  await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [suspended.id]);
+  await app.platform.pool.query(`update users set status = 'deleted' where id = $1`, [closed.id]);
+  expect(await minutes()).toBe(20);
+});
+
+it('counts silence although the first message was reported after a day, and an answer although it was reported', async () => {
+  const { seller } = await buildGig(app);
+  const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
+  const report = async (id: string) => {
+    const as = await asUser(app, seller);
+    const { items } = await app.call(listMessages, { conversationId: id }, as);
+    const first = items.find(({ isMine }) => !isMine)!;
+    await app.call(reportMessage, { conversationId: id, messageId: first.id, reason: 'spam' }, as);
+  };
+  for (const wait of [20, 20, 20]) await report((await answerAfter(seller, wait)).id);
+  expect(await minutes()).toBe(20);
+  const ignored = [];
+  for (let count = 0; count < 4; count++) ignored.push(await writeTo(seller));
+  app.clock.advance({ hours: 25 });
+  seller.token = await freshToken(app, seller);
+  for (const { id } of ignored) await report(id);
+  expect(await minutes()).toBe(25 * 60);
 });
 
 it('finds the answer to a quote request among many that were withdrawn', async () => {
@@ -90,11 +141,7 @@ it('finds the answer to a quote request among many that were withdrawn', async (
 it('leaves out conversations that the seller ended by a block within a day, or whose first message they reported', async () => {
   const { seller } = await buildGig(app);
   const minutes = () => replyMinutesOf(reading(app.platform), seller.id);
-  for (const wait of [20, 20, 20]) {
-    const { id } = await writeTo(seller);
-    app.clock.advance({ minutes: wait });
-    await send(seller, id, 'I am.');
-  }
+  for (const wait of [20, 20, 20]) await answerAfter(seller, wait);
   const unwanted = [];
   for (let count = 0; count < 4; count++) unwanted.push(await writeTo(seller));
   const block = async ({ buyer }: { buyer: BuiltUser }) =>
