@@ -1,8 +1,8 @@
 // /admin/thesaurus: what phrases of a search stand for. Support tries a query, finds entries, and adds, weights or switches them.
-// Everyone else gets 404.
+// `?phrase=` opens the dialog with that phrase. Everyone else gets 404.
 import { BookA, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form, useNavigate, useRevalidator } from 'react-router';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { explainQuery, listThesaurus } from '#contract/discovery/thesaurus/thesaurus.endpoints.ts';
@@ -48,12 +48,13 @@ const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const filters = filtersOf(url);
   const { q, work, show } = filters;
   const cursor = url.searchParams.get('cursor');
+  const phrase = (url.searchParams.get('phrase') ?? '').trim().slice(0, thesaurusLimits.phrase);
   const [page, explained, categories] = await Promise.all([
     call(listThesaurus, { q, show, limit: 30, ...(work && { work }), ...(cursor && { cursor }) }),
     filters.try ? call(explainQuery, { q: filters.try }) : null,
     call(listCategories, { counts: 'no' }),
   ]);
-  return { filters, page, explained, categories: categories.items, isFirstPage: cursor === null };
+  return { filters, phrase, page, explained, categories: categories.items, isFirstPage: cursor === null };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -78,9 +79,14 @@ const tabs: Record<ThesaurusShow, string> = {
 };
 
 export default function ThesaurusPage({ loaderData }: PageProps<typeof load>) {
-  const { filters, explained, categories } = loaderData;
-  const [isAdding, setAdding] = useState(false);
+  const { filters, phrase, explained, categories } = loaderData;
+  const [isAdding, setAdding] = useState(phrase !== '');
+  const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const close = () => {
+    setAdding(false);
+    if (phrase !== '') void navigate(urlOf(filters), { replace: true, preventScrollReset: true });
+  };
   return (
     <div className="page-column pb-16">
       <PageMeta title="Search thesaurus" noIndex />
@@ -115,12 +121,13 @@ export default function ThesaurusPage({ loaderData }: PageProps<typeof load>) {
       </div>
       <AddEntryDialog
         open={isAdding}
+        phrase={phrase}
         categories={categories}
-        onClose={() => setAdding(false)}
-        onDone={async (phrase) => {
+        onClose={close}
+        onDone={async (added) => {
           await revalidator.revalidate();
-          setAdding(false);
-          toast.success(`“${phrase}” added`);
+          close();
+          toast.success(`“${added}” added`);
         }}
       />
     </div>
