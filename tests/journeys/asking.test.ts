@@ -160,6 +160,26 @@ it('lets a buyer and a proposing seller message each other', timeLimit, async ()
   await buying.follow('Message Mara');
   await buying.isAt(`/messages/with/${seller.username}`);
 
+  const issues: string[] = [];
+  for (const width of [390, 1440]) {
+    const listing = await journey.visit({ as: seller, width });
+    await listing.goTo('/seller/proposals');
+    const message = main(listing).getByRole('link', { name: /^Message / });
+    expect((await message.boundingBox())!.height).toBeGreaterThanOrEqual(width === 390 ? 44 : 24);
+    issues.push(...(await accessibilityIssues(listing, `own proposals at ${width}`)));
+    await message.press('Enter');
+    await listing.isAt(`/messages/with/${project.buyer.username}`);
+
+    const owner = await journey.visit({ as: project.buyer, width });
+    await owner.goTo(`/projects/${project.project.id}`);
+    const proposals = main(owner).getByRole('list', { name: 'Proposals' });
+    await proposals.getByRole('link', { name: 'Mara', exact: true }).waitFor();
+    issues.push(...(await accessibilityIssues(owner, `proposals of a project at ${width}`)));
+    await proposals.getByRole('link', { name: 'Message Mara' }).press('Enter');
+    await owner.isAt(`/messages/with/${seller.username}`);
+  }
+  expect(issues).toEqual([]);
+
   const other = await journey.visit({ as: await buildSeller(journey), width: 390 });
   await other.goTo(`/projects/${project.project.id}`);
   await other.follow('Ask a question');

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** The states in which the buyer can be written to first. */
+/** The states in which the two may write to each other first. */
 export const mayMessage: readonly Proposal['state'][] = ['sent', 'shortlisted', 'accepted', 'hired'];
 
 type Props = { proposal: Proposal; project: ProjectView };

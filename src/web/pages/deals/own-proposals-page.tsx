@@ -1,11 +1,12 @@
 // /seller/proposals: projects the seller is invited to, and the proposals they have sent, newest first.
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, MessageSquare } from 'lucide-react';
 import { listInvitations, listOwnProposals } from '#contract/deals/projects/project.endpoints.ts';
 import type { OwnProposal } from '#contract/deals/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { mayMessage } from '#web/deals/projects/own-proposal-card.tsx';
 import { ProjectCard } from '#web/deals/projects/project-card.tsx';
 import { proposalStateWords } from '#web/deals/projects/project-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -112,6 +113,16 @@ function Row({ item: { proposal, project } }: { item: OwnProposal }) {
         </p>
         <p className="mt-1">{daysText(proposal.terms.deliveryDays)}</p>
       </div>
+      {mayMessage.includes(proposal.state) && (
+        <ButtonLink
+          size="sm"
+          icon={MessageSquare}
+          to={`/messages/with/${encodeURIComponent(project.buyer.username)}`}
+          className="relative max-sm:w-full sm:self-center"
+        >
+          Message <span className="sr-only">{project.buyer.displayName}</span>
+        </ButtonLink>
+      )}
     </article>
   );
 }

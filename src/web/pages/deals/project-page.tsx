@@ -1,8 +1,12 @@
 // /projects/:projectId: a project, its public questions, and the viewer’s actions.
 // Guarantees: works without scripts; only allowed actions are shown.
 import { useState } from 'react';
-import { getProject, listSuggestedSellers } from '#contract/deals/projects/project.endpoints.ts';
-import type { ProjectView, SuggestedSeller } from '#contract/deals/projects/project.schema.ts';
+import {
+  getProject,
+  listProposals,
+  listSuggestedSellers,
+} from '#contract/deals/projects/project.endpoints.ts';
+import type { ProjectView, Proposal, SuggestedSeller } from '#contract/deals/projects/project.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
@@ -11,6 +15,7 @@ import { SuggestedSellers } from '#web/deals/projects/suggested-sellers.tsx';
 import { InviteSellers } from '#web/deals/projects/invite-sellers.tsx';
 import { mayMessage, OwnProposalCard } from '#web/deals/projects/own-proposal-card.tsx';
 import { Skills } from '#web/deals/projects/project-card.tsx';
+import { ProjectProposals } from '#web/deals/projects/project-proposals.tsx';
 import { ProjectQuestions } from '#web/deals/projects/project-questions.tsx';
 import {
   budgetText,
@@ -29,10 +34,16 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 async function load({ call, params }: LoadArgs) {
   const project = await call(getProject, { projectId: params.projectId ?? '' });
-  if (!project.allowedActions.includes('invite-seller')) return { project, suggested: [] };
-  // The page is complete without suggestions.
-  const suggested = await call(listSuggestedSellers, { projectId: project.id }).catch(() => null);
-  return { project, suggested: suggested?.items ?? [] };
+  const of = { projectId: project.id };
+  const isReceiving = project.role === 'buyer' && project.proposalCount > 0;
+  const [proposals, suggested] = await Promise.all([
+    isReceiving ? call(listProposals, of) : null,
+    // The page is complete without suggestions.
+    project.allowedActions.includes('invite-seller')
+      ? call(listSuggestedSellers, of).catch(() => null)
+      : null,
+  ]);
+  return { project, proposals: proposals?.items ?? [], suggested: suggested?.items ?? [] };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -43,7 +54,9 @@ export default function ProjectPage({ loaderData }: PageProps<typeof load>) {
   return <Project key={`${project.id} ${project.role} ${project.version}`} loaded={loaderData} />;
 }
 
-function Project({ loaded }: { loaded: { project: ProjectView; suggested: SuggestedSeller[] } }) {
+type Loaded = { project: ProjectView; proposals: readonly Proposal[]; suggested: SuggestedSeller[] };
+
+function Project({ loaded }: { loaded: Loaded }) {
   const [project, setProject] = useState(loaded.project);
   const isPublic = project.visibility === 'public' && project.state === 'open';
   return (
@@ -65,6 +78,7 @@ function Project({ loaded }: { loaded: { project: ProjectView; suggested: Sugges
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProjectStatus project={project} onChanged={setProject} />
+          <ProjectProposals projectId={project.id} proposals={loaded.proposals} />
           <ProjectBrief project={project} />
           <SuggestedSellers project={project} suggested={loaded.suggested} onChanged={setProject} />
           {project.ownProposal && <OwnProposalCard proposal={project.ownProposal} project={project} />}
