@@ -207,13 +207,10 @@ async function cancel(platform: Platform, order: DemoOrder): Promise<void> {
 }
 
 function reviewedOrder({ seed, offered, buyer, packageItems, category }: DemoOrder): ReviewedOrder {
-  const { demo, seller } = offered;
+  const { demo } = offered;
   return {
     seed,
-    seller: seller.username!,
-    buyer: buyer.username!,
     buyerName: buyer.person.displayName.split(' ')[0]!,
-    gigTitle: demo.title,
     category,
     subcategory: demo.subcategory,
     work: demo.work,

@@ -58,6 +58,21 @@ describe('demo world', () => {
     );
   });
 
+  it('has sellers of whom a page can say how soon they reply', async () => {
+    const answered = await count(`
+      select count(*) as n from (
+        select first.seller from (
+          select distinct on (m.conversation_id) m.conversation_id, m.author_id, s.other_id as seller
+          from messages m join conversation_sides s
+            on s.conversation_id = m.conversation_id and s.user_id = m.author_id
+          order by m.conversation_id, m.number) first
+        join users u on u.id = first.seller and u.role = 1
+        where exists (
+          select from messages a where a.conversation_id = first.conversation_id and a.author_id = first.seller)
+        group by first.seller having count(*) >= 3) sellers`);
+    expect(answered).toBeGreaterThanOrEqual(35);
+  });
+
   it('has reported gigs and tickets for support, one of them answered', async () => {
     expect(await count(`select count(distinct gig_id) as n from gig_reports where state = 'open'`)).toBe(3);
     expect(await count(`select count(*) as n from tickets where state = 'open'`)).toBeGreaterThanOrEqual(2);

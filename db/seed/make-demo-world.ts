@@ -23,7 +23,7 @@ import { postSteps } from '#seed/demo-posts.ts';
 import { projectOrderCount, projectSteps } from '#seed/demo-projects.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
 import { negotiationSteps, negotiatedOrderCount } from '#seed/demo-negotiations.ts';
-import { messageSteps } from '#seed/demo-messages.ts';
+import { firstContactSteps, messageSteps } from '#seed/demo-messages.ts';
 import { withdrawalSteps } from '#seed/demo-withdrawals.ts';
 import { hashPassword } from '#server/people/accounts/sign-in/password-hash.ts';
 import { allJobs, allListeners, allTimers } from '#server/app/all-listeners.ts';
@@ -129,6 +129,7 @@ async function fillWorld(platform: Platform, clock: MovableClock, now: Date): Pr
     ...projectSteps(platform, actors, offered, now),
     ...examAttemptSteps(platform, actors, now),
     ...messageSteps(platform, actors, offered, now),
+    ...firstContactSteps(platform, actors, offered, now),
     ...supportSteps(platform, actors, offered, now),
     ...riskSteps(platform, actors, offered, now),
   ];

@@ -280,9 +280,9 @@ describe('order texts', () => {
   it('writes enough reviews for one seller without repeating a sentence', () => {
     const writer = orderTexts.demoReviewWriter();
     const [gig] = gigs;
-    const about = { ...gig!, gigTitle: gig!.title, buyerName: 'Theo', items: gig!.packages[0]!.items };
+    const about = { ...gig!, buyerName: 'Theo', items: gig!.packages[0]!.items };
     const written = Array.from({ length: 10 }, (_, nth) => {
-      const order = { ...about, seed: `${nth}`, buyer: `buyer ${nth}` };
+      const order = { ...about, seed: `${nth}` };
       const stars = orderTexts.starsFor(`${nth}`);
       return [writer.buyerReview(order, stars), writer.sellerReview(order, 5), writer.sellerReply(order, 5)];
     });

@@ -2,7 +2,6 @@
 // In the texts, {years} is the seller's experience and {audience} their preferred clients.
 import { z } from 'zod';
 import { demoData, text, texts } from './read-data.ts';
-import { faqSchema } from './trades.ts';
 
 const phrasesSchema = z.strictObject({
   audienceLines: texts,
@@ -12,7 +11,8 @@ const phrasesSchema = z.strictObject({
   closings: texts,
   /** How an order proceeds, by category; several versions each. */
   steps: z.record(text, z.array(texts).min(1)),
-  faq: faqSchema,
+  /** Answered in several ways. */
+  faq: z.array(z.strictObject({ question: text, answers: texts })).min(1),
   /** Titles of the basic, standard and premium package, for a job with criteria of its own. */
   packages: z.array(z.tuple([text, text, text])).min(1),
   /** By category: audiences besides the seller's own, so that not every title names the same ones. */

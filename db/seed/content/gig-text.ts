@@ -111,8 +111,45 @@ export interface DemoFaq {
   answer: string;
 }
 
-export function faqFor(trade: Trade, random: Random): DemoFaq[] {
-  const own = random.shuffle(trade.faq).slice(0, random.int(2, 4));
-  const shared = random.chance(0.6) ? [random.pick(gigPhrases().faq)] : [];
-  return [...own, ...shared];
+/** How many sellers may give the same answer, or the same sentence in one. */
+export const sellersPerAnswer = 4;
+const attempts = 12;
+
+/** Sentences of at least four words, which a reader would notice a second time. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?]) /).filter((sentence) => sentence.split(' ').length >= 4);
+}
+
+/** Answers the questions of gigs so that sellers do not speak alike; the order of the calls is part of what is written. */
+export function openFaqWriter() {
+  const sellersOf = new Map<string, Set<string>>();
+  const usersOf = (sentence: string) => sellersOf.get(sentence) ?? new Set<string>();
+  const isFree = (answer: string, seller: string) =>
+    sentencesOf(answer).every((sentence) => {
+      const users = usersOf(sentence);
+      return users.has(seller) || users.size < sellersPerAnswer;
+    });
+  const note = (answer: string, seller: string) => {
+    for (const sentence of sentencesOf(answer)) sellersOf.set(sentence, usersOf(sentence).add(seller));
+  };
+  return (trade: Trade, seller: DemoSeller, random: Random): DemoFaq[] => {
+    const { username } = seller;
+    const own = random
+      .shuffle(trade.faq)
+      .filter(({ answer }) => isFree(answer, username))
+      .slice(0, random.int(2, 3));
+    const questions = random
+      .shuffle(gigPhrases().faq)
+      .slice(0, own.length < 2 ? 3 - own.length : random.int(0, 1));
+    const shared = questions.flatMap(({ question, answers }) => {
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const answer = phrase(random.pick(answers), seller, random);
+        if (isFree(answer, username)) return [{ question, answer }];
+      }
+      return [];
+    });
+    const chosen = [...own, ...shared];
+    for (const { answer } of chosen) note(answer, username);
+    return chosen;
+  };
 }

@@ -4,7 +4,7 @@ import { coverKeyOf, drawingSeedOf, motifsOf } from './gallery.ts';
 import type { DemoPicture } from './gallery.ts';
 import { extrasFor, packagesFor, requirementsFor } from './gig-offer.ts';
 import type { DemoExtra, DemoPackage, DemoRequirement } from './gig-offer.ts';
-import { descriptionFor, faqFor, titleFor } from './gig-text.ts';
+import { descriptionFor, openFaqWriter, titleFor } from './gig-text.ts';
 import type { DemoFaq } from './gig-text.ts';
 import { demoSellers, type DemoSeller } from './people.ts';
 import { randomFrom, type Random } from '../random.ts';
@@ -66,6 +66,7 @@ interface Usage {
   jobs: Map<string, number>;
   motifs: Map<string, number>;
   turns: Map<string, number>;
+  answer: ReturnType<typeof openFaqWriter>;
 }
 
 function leastUsed(keys: readonly string[], used: Map<string, number>, random: Random): string {
@@ -115,7 +116,7 @@ function planGig(
     packages: packagesFor(job, trade, seller, random),
     extras: extrasFor(trade, seller, random),
     requirements: requirementsFor(trade, random),
-    faq: faqFor(trade, random),
+    faq: usage.answer(trade, seller, random),
     pictures: [cover],
   };
   return { gig, motif, otherMotifs, maxPictures };
@@ -133,7 +134,13 @@ function withSamples({ gig, otherMotifs, maxPictures }: GigPlan, own: readonly G
 export function demoGigs(): DemoGig[] {
   const sellers = demoSellers();
   const counts = gigCounts(sellers);
-  const usage: Usage = { titles: new Set(), jobs: new Map(), motifs: new Map(), turns: new Map() };
+  const usage: Usage = {
+    titles: new Set(),
+    jobs: new Map(),
+    motifs: new Map(),
+    turns: new Map(),
+    answer: openFaqWriter(),
+  };
   const bySeller = sellers.map((): GigPlan[] => []);
   const jobsDone = sellers.map(() => new Set<string>());
   const all: { plan: GigPlan; own: GigPlan[] }[] = [];

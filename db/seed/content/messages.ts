@@ -1,6 +1,6 @@
-// The conversations of the two demo logins, from data/messages.yaml.
+// The conversations of the two demo logins, and first messages to sellers, from data/messages.yaml.
 import { z } from 'zod';
-import { demoData, text } from './read-data.ts';
+import { demoData, text, texts } from './read-data.ts';
 
 /** The oldest message first. */
 const conversation = z
@@ -10,6 +10,7 @@ const messagesSchema = z.strictObject({
   demoBuyerAndDemoSeller: conversation,
   demoBuyerAndOtherSeller: conversation,
   otherBuyerAndDemoSeller: conversation,
+  firstContacts: z.strictObject({ questions: texts, answers: texts }),
 });
 
 export type DemoMessage = z.infer<typeof conversation>[number];

@@ -1,5 +1,5 @@
 // The descriptions of packages, from data/package-texts.yaml: sentences with the facts of the package.
-// Guarantees: no two packages of the demo world share a description, and no trade's own sentence appears under two sellers.
+// Guarantees: no two packages of the demo world share a description, and no two sellers open one with the same sentence.
 import { z } from 'zod';
 import type { DemoPackage } from './gig-offer.ts';
 import type { DemoGig } from './gigs.ts';
@@ -59,31 +59,39 @@ function fill(sentence: string, facts: Record<string, string>): string {
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
-type Usage = { descriptions: Set<string>; sellerOf: Map<string, string> };
+/** `openers`: who has opened a description with a sentence. */
+type Usage = { descriptions: Set<string>; openers: Map<string, string> };
 
 function describe(gig: DemoGig, at: number, usage: Usage): DemoPackage {
   const { content, terms } = demoData.readYaml('package-texts', packageTextsSchema);
   const own = gig.packages[at]!;
   const random = randomFrom(`package text ${gig.title} ${own.tier}`);
   const facts = factsOf(gig, at, random);
-  const isFree = (usage.sellerOf.get(own.description) ?? gig.seller) === gig.seller;
   const sentences = content[own.tier].filter(
     (sentence) => facts.also !== '' || !/\{new\}|\{also\}/.test(sentence),
   );
-  for (const sentence of own.description !== '' && isFree ? [own.description] : random.shuffle(sentences)) {
+  const preferred = own.description === '' ? [] : [own.description];
+  for (const sentence of [...preferred, ...random.shuffle(sentences)]) {
+    const content = fill(sentence, facts);
+    const opening = openingOf(content);
+    if ((usage.openers.get(opening) ?? gig.seller) !== gig.seller) continue;
     for (const term of random.shuffle(terms)) {
-      const description = `${fill(sentence, facts)} ${fill(term, facts)}`;
+      const description = `${content} ${fill(term, facts)}`;
       if (usage.descriptions.has(description) || description.length > maxLength) continue;
       usage.descriptions.add(description);
-      usage.sellerOf.set(own.description, gig.seller);
+      usage.openers.set(opening, gig.seller);
       return { ...own, description };
     }
   }
   throw new Error(`No free description left for the ${own.tier} package of "${gig.title}"`);
 }
 
+export function openingOf(description: string): string {
+  return description.split(/(?<=[.!?]) /, 1)[0]!;
+}
+
 /** The gigs with the final descriptions of their packages. */
 export function describePackages(gigs: readonly DemoGig[]): DemoGig[] {
-  const usage: Usage = { descriptions: new Set(), sellerOf: new Map() };
+  const usage: Usage = { descriptions: new Set(), openers: new Map() };
   return gigs.map((gig) => ({ ...gig, packages: gig.packages.map((_, at) => describe(gig, at, usage)) }));
 }

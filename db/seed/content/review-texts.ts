@@ -1,5 +1,5 @@
 // Reviews and replies of the demo orders, from data/order-texts and the praise of each trade: sentences that name what was bought.
-// Guarantees: no text is written twice, and no sentence twice by the same person, about the same person or on the same gig.
+// Guarantees: no sentence is written twice.
 import { z } from 'zod';
 import { randomFrom, type Random } from '../random.ts';
 import { texts } from './read-data.ts';
@@ -41,11 +41,7 @@ export type ReviewStock = {
 
 export type ReviewedOrder = {
   seed: string;
-  /** Usernames. */
-  seller: string;
-  buyer: string;
   buyerName: string;
-  gigTitle: string;
   category: string;
   subcategory: string;
   work: string;
@@ -79,54 +75,51 @@ const shapes: Record<Stars, readonly (readonly Part[])[]> = {
 
 const attempts = 40;
 
-/** One key for each place of each sentence: a pattern may have several. */
-function keysOf(pattern: string, places: readonly string[]): string[] {
-  return pattern.split(/(?<=[.!?]) /).flatMap((sentence) => places.map((place) => `${place} ${sentence}`));
+/** A pattern may have several. */
+function sentencesIn(text: string): string[] {
+  return text.split(/(?<=[.!?]) /);
 }
 
-/** Sentences that were already written: in full by whom and where, and how often each pattern was used. */
+/** The sentences that were already written, and how often each pattern was used. */
 class Written {
-  private readonly places = new Set<string>();
-  private readonly texts = new Set<string>();
+  private readonly sentences = new Set<string>();
   private readonly uses = new Map<string, number>();
 
   /**
-   * A text of one sentence from each drawn list, the least used patterns first. `fill` completes a pattern; `places` are the people and
-   * the gig that the text belongs to. A list without a new sentence is left out, except the first.
+   * A text of one sentence from each drawn list, the least used patterns first. `fill` completes a pattern; `about` is named if it fails.
+   * A list without a new sentence is left out, except the first.
    */
   write(
     drawLists: () => readonly (readonly string[])[],
     fill: (pattern: string) => string,
-    places: readonly string[],
+    about: string,
     random: Random,
   ): string {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const chosen = drawLists().map((patterns) => this.choose(patterns, fill, places, random));
-      const sentences = chosen.flatMap((entry) => entry ?? []);
-      const text = sentences.map((entry) => entry.sentence).join(' ');
-      if (!chosen[0] || this.texts.has(text)) continue;
-      this.texts.add(text);
-      for (const { pattern, sentence } of sentences) {
-        this.uses.set(pattern, (this.uses.get(pattern) ?? 0) + 1);
-        for (const key of keysOf(sentence, places)) this.places.add(key);
-      }
-      return text;
+      const [first, ...others] = drawLists();
+      const opening = this.take(first ?? [], fill, random);
+      if (opening === null) continue;
+      return [opening, ...others.map((patterns) => this.take(patterns, fill, random) ?? [])].flat().join(' ');
     }
-    throw new Error(`No new sentence is left for ${places.join(', ')}`);
+    throw new Error(`No new sentence is left for ${about}`);
   }
 
-  private choose(
+  /** Null if every pattern of the list has been written with these facts. */
+  private take(
     patterns: readonly string[],
     fill: (pattern: string) => string,
-    places: readonly string[],
     random: Random,
-  ) {
+  ): string | null {
     const free = random
       .shuffle(patterns)
       .map((pattern) => ({ pattern, sentence: fill(pattern) }))
-      .filter(({ sentence }) => keysOf(sentence, places).every((key) => !this.places.has(key)));
+      .filter(({ sentence }) => sentencesIn(sentence).every((part) => !this.sentences.has(part)));
     const usesOf = (pattern: string) => this.uses.get(pattern) ?? 0;
-    return free.toSorted((one, other) => usesOf(one.pattern) - usesOf(other.pattern))[0];
+    const [least] = free.toSorted((one, other) => usesOf(one.pattern) - usesOf(other.pattern));
+    if (!least) return null;
+    this.uses.set(least.pattern, usesOf(least.pattern) + 1);
+    for (const part of sentencesIn(least.sentence)) this.sentences.add(part);
+    return least.sentence;
   }
 }
 
@@ -149,8 +142,7 @@ export function openReviewWriter(stock: ReviewStock) {
   const written = new Written();
   const write = (kind: string, order: ReviewedOrder, lists: (random: Random) => (readonly string[])[]) => {
     const random = randomFrom(`${kind} ${order.category} ${order.seed}`);
-    const places = [order.seller, order.buyer, order.gigTitle];
-    return written.write(() => lists(random), fillFor(order, random), places, random);
+    return written.write(() => lists(random), fillFor(order, random), `the ${order.work}`, random);
   };
   return {
     /** A buyer's review of a seller. */
