@@ -184,10 +184,22 @@ for (const width of widths) {
   });
 }
 
+/** Whether a touch anywhere in the 44 pixels around its center reaches the control. */
+function takesTouchesOf44(control: Element): boolean {
+  control.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = control.getBoundingClientRect();
+  return [-21, 0, 21].every((across) =>
+    [-21, 0, 21].every((down) => {
+      const hit = document.elementFromPoint(x + width / 2 + across, y + height / 2 + down);
+      return hit !== null && control.contains(hit);
+    }),
+  );
+}
+
 it.each([
   { from: 'a profile', width: 390 },
   { from: 'a profile', width: 1440 },
-  // Where nothing hovers, cards have no contact button.
+  { from: 'a card of the search', width: 390 },
   { from: 'a card of the search', width: 1440 },
 ])(
   'opens the message about which a guest signed up from $from, at $width',
@@ -205,7 +217,11 @@ it.each([
       .getByRole('link', { name: isCard ? 'Contact Mara Lind' : /^Contact (seller|Mara Lind)$/ })
       .and(guest.page.locator(':visible'))
       .first();
-    if (isCard) await card.hover();
+    if (isCard && width > 640) await card.hover();
+    if (isCard && width < 640) {
+      expect(await contact.evaluate(takesTouchesOf44)).toBe(true);
+      expect(await accessibilityIssues(guest, 'the contact button of a card')).toEqual([]);
+    }
     await contact.click();
     await guest.dialog('Sign in to message Mara Lind').waitFor();
     await guest.press('Join here');
