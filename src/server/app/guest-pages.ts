@@ -1,9 +1,8 @@
 // The pages that are the same for every guest, and how long one rendering of each may be sent (decision 0039).
 // All other pages are rendered per request, and so are these for anyone who is signed in, and addresses of these patterns that redirect.
 import type { GuestPagePolicy } from '#server/platform/http/guest-pages.ts';
+import { marketAges } from '#server/platform/http/kept/kept-pages.ts';
 
-/** Prices, availability and results change at any moment: a change is visible within a second. */
-const market = { freshMs: 500, staleMs: 1000 };
 /** Texts that the operator edits. */
 const texts = { freshMs: 5000, staleMs: 30_000 };
 
@@ -16,8 +15,8 @@ export const guestPages: readonly GuestPagePolicy[] = [
     '/prices',
     '/prices/:category',
     '/prices/:category/:tag',
-  ].map((path) => ({ path, ...market })),
-  ...['/profile/:username', '/gigs/:slug'].map((path) => ({ path, ...market, countsReading: true })),
+  ].map((path) => ({ path, ...marketAges })),
+  ...['/profile/:username', '/gigs/:slug'].map((path) => ({ path, ...marketAges, countsReading: true })),
   ...[
     '/blogs',
     '/blogs/:post',

@@ -4,6 +4,7 @@ import * as named from '#contract/catalog/gigs/named-gigs.endpoints.ts';
 import * as ownEndpoints from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import { marketAges } from '#server/platform/http/kept/kept-pages.ts';
 import { compareGigs } from './compare-gigs.ts';
 import { createGig } from './create-gig.ts';
 import { deleteGig } from './delete-gig.ts';
@@ -25,8 +26,8 @@ import { saveGig } from './save-gig.ts';
 const largest = 256 * 1024;
 
 export const gigRoutes: Bound[] = [
-  bindRead(endpoints.listCategories, { needs: 'anyone' }, listCategories),
-  bindRead(endpoints.getGig, { needs: 'anyone', countsReading: true }, getGig),
+  bindRead(endpoints.listCategories, { needs: 'anyone', kept: marketAges }, listCategories),
+  bindRead(endpoints.getGig, { needs: 'anyone', countsReading: true, kept: marketAges }, getGig),
   bindRead(endpoints.listRelatedGigs, { needs: 'anyone' }, listRelatedGigs),
   bindRead(endpoints.listSellerGigs, { needs: 'anyone' }, listSellerGigs),
   bindRead(named.listGigsBySlug, { needs: 'anyone' }, listGigsBySlug),

@@ -5,6 +5,7 @@ import * as ranks from '#contract/discovery/search/ranks.endpoints.ts';
 import * as endpoints from '#contract/discovery/search/search.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import { marketAges } from '#server/platform/http/kept/kept-pages.ts';
 import { getGigRanks } from './get-gig-ranks.ts';
 import { listPopularGigs } from './popular/list-popular-gigs.ts';
 import { hideSearch } from './queries/hide-search.ts';
@@ -16,11 +17,11 @@ import { searchSellers } from './sellers/search-sellers.ts';
 import { suggestResults } from './suggest-results.ts';
 
 export const searchRoutes: Bound[] = [
-  bindRead(endpoints.searchGigs, { needs: 'anyone' }, searchGigs),
-  bindRead(listPopularGigsEndpoint, { needs: 'anyone' }, listPopularGigs),
+  bindRead(endpoints.searchGigs, { needs: 'anyone', kept: marketAges }, searchGigs),
+  bindRead(listPopularGigsEndpoint, { needs: 'anyone', kept: marketAges }, listPopularGigs),
   bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
   // The palette sends one request per keystroke.
-  bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),
+  bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min', kept: marketAges }, suggestResults),
   bindRead(queryLog.listPopularQueries, { needs: 'anyone' }, listPopularQueries),
   bindRead(queryLog.listSearches, { needs: 'support' }, listSearches),
   bind(queryLog.hideSearch, { needs: 'support', limit: '60/min' }, hideSearch),

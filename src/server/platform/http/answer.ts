@@ -17,6 +17,8 @@ import { successEnvelope } from './envelopes.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Replay } from './idempotency.ts';
 import { isSharedRendering } from './in-process.ts';
+import { findKept } from './kept/kept-answers.ts';
+import { sendKept } from './kept/send-kept.ts';
 import { countReading } from './reading.ts';
 import { refuse } from './refuse.ts';
 import { whileAllowed } from './uploads/open-uploads.ts';
@@ -34,6 +36,11 @@ export async function answerBound(
   if (request.isMultipart() && !endpoint.upload) refuse('unsupported_media_type');
   const call: Call = { edge, bound, viewer, input: parseInput(endpoint, request), exchange };
   await countCall(call, request);
+  const asked = { ages: policy.kept, viewer, name: endpoint.name, input: call.input };
+  const kept = findKept(edge.platform, request, asked, async () => {
+    return serializeAnswer(call, await runCall(call)).body;
+  });
+  if (kept) return sendKept(request, reply, await kept);
   return endpoint.upload ? receiveAndRun(call, request, reply) : runAndSend(call, reply);
 }
 

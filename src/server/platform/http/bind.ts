@@ -7,6 +7,7 @@ import type { AnyEndpoint, DataOf, ParsedOf } from '#contract/common/endpoint.ts
 import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import type { AgentAction } from './agents/agent-limits.ts';
 import type { Exchange } from './exchange.ts';
+import type { PageAges } from './kept/kept-pages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from './session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -23,6 +24,8 @@ export type Policy<N extends Needs = Needs> = {
   limit?: string;
   /** For calls that work without a session: an expired access token makes the caller a guest, not a 401. */
   staleBearer?: 'ignored';
+  /** The answer is the same for every guest, and is kept for them as long (kept/kept-answers.ts); only for reads by `anyone`. */
+  kept?: PageAges;
   /** The answer is the same for everyone and may be cached for this long; only for `anyone`. */
   cacheSeconds?: number;
   /** Requires a recent password check (within `freshMinutes`); implies `locksSession`. */

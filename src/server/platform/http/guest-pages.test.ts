@@ -11,7 +11,7 @@ import { openKernel, someone, tokenOf, type Kernel } from '#tests/fixtures/kerne
 import { bindRead } from './bind.ts';
 import type { Edge } from './edge.ts';
 import { cacheHeaders } from './guest-pages.ts';
-import { openKeptPages } from './kept-pages.ts';
+import { openKeptPages } from './kept/kept-pages.ts';
 import { servePages, type RenderPage } from './pages.ts';
 import { refuse } from './refuse.ts';
 
@@ -34,6 +34,17 @@ const readProfile = endpoint({
   path: '/read-profile',
   data: z.object({}),
 });
+
+const readOffer = endpoint({
+  name: 'read-offer',
+  domain: 't',
+  summary: '',
+  method: 'GET',
+  path: '/offers/:offer',
+  params: z.object({ offer: z.string() }),
+  data: z.object({ offer: z.string(), price: z.int(), reader: z.string().nullable(), text: z.string() }),
+});
+let offersRead = 0;
 
 const account = { ...getAccount, data: z.object({}) };
 
@@ -67,6 +78,17 @@ beforeAll(async () => {
   kernel = await openKernel();
   http = await kernel.serve([
     bindRead(readProfile, { needs: 'anyone', countsReading: true }, async () => ({})),
+    bindRead(
+      readOffer,
+      { needs: 'anyone', kept: ages, limit: '1000000/min' },
+      async (_, viewer, { offer }) => {
+        offersRead++;
+        const shown = price;
+        await gate;
+        if (offer === 'missing') return refuse('not_found');
+        return { offer, price: shown, reader: viewer?.userId ?? null, text: ' '.repeat(2000) };
+      },
+    ),
     bindRead(account, { needs: 'session' }, async () => ({})),
   ]);
   const edge: Edge = {
@@ -97,6 +119,7 @@ afterAll(async () => {
 beforeEach(() => {
   kernel.clock.advance({ hours: 2 });
   renderings = 0;
+  offersRead = 0;
   gate = null;
 });
 
@@ -281,10 +304,17 @@ describe('signed-in visitors', () => {
           const agent = `agent-${batch}-${index}`;
           const cookie: Record<string, string> = member ? { cookie: `rt=${member}; currency=GBP` } : {};
           const answer = await get(`/gigs/mixed-${index % 7}`, { 'user-agent': agent, ...cookie });
-          return { member, agent, answer };
+          const token: Record<string, string> = member
+            ? { authorization: `Bearer ${tokenOf({ userId: member })}` }
+            : {};
+          const offer = await get(`/api/v1/offers/mixed-${index % 5}`, { ...cookie, ...token });
+          return { member, agent, answer, offer };
         }),
       );
-      for (const { member, agent, answer } of answers) {
+      for (const { member, agent, answer, offer } of answers) {
+        const { reader } = (offer.json() as { data: { reader: string | null } }).data;
+        const isCacheable = offer.headers['cache-control'] === 'no-cache';
+        if (reader !== member || isCacheable !== (member === null)) continue;
         const isOwn = answer.body.includes(`"${agent}"`) && answer.body.includes(`rt=${member};`);
         const isShared = answer.body.includes('{"account":null,"cookie":null,"agent":null}');
         if (member ? isOwn && answer.headers['cache-control'] === 'private, no-store' : isShared) mixed++;
@@ -295,12 +325,67 @@ describe('signed-in visitors', () => {
   });
 });
 
+describe('public JSON', () => {
+  const offer = (name: string, headers: Record<string, string> = {}) =>
+    get(`/api/v1/offers/${name}`, headers);
+  const as = (userId: string) => ({ authorization: `Bearer ${tokenOf({ userId })}` });
+
+  it('is made once for all guests who ask for the same, also at the same time', async () => {
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    const waiting = Array.from({ length: 20 }, () => offer('shared'));
+    await get('/api/v1/nothing');
+    open();
+    const bodies = await Promise.all(waiting);
+    expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
+    await offer('shared?unknown=1');
+    expect(offersRead).toBe(1);
+    await offer('other');
+    expect(offersRead).toBe(2);
+  });
+
+  it('is as old as its policy allows, and new at once for signed-in users', async () => {
+    await offer('changing');
+    price = 20;
+    expect((await offer('changing')).json()).toMatchObject({ data: { price: 10 } });
+    const own = await offer('changing', as('seller'));
+    expect(own.json()).toMatchObject({ data: { price: 20, reader: 'seller' } });
+    expect(own.headers['cache-control']).toBe('no-store');
+    kernel.clock.advance({ hours: 1 });
+    expect((await offer('changing')).json()).toMatchObject({ data: { price: 20, reader: null } });
+    price = 10;
+  });
+
+  it('is only what anyone may read', async () => {
+    const members = bindRead(readOffer, { needs: 'session', kept: ages }, async () => refuse('not_found'));
+    await expect(kernel.serve([members])).rejects.toThrow('read-offer is not a public read');
+  });
+
+  it('is not kept where it is refused', async () => {
+    for (let n = 0; n < 2; n++) expect((await offer('missing')).statusCode).toBe(404);
+    expect(offersRead).toBe(2);
+  });
+
+  it('is compressed as accepted, and not sent again while it is the same', async () => {
+    const { headers, rawPayload } = await offer('large', { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([
+      'br',
+      'application/json; charset=utf-8',
+    ]);
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toMatchObject({
+      data: { offer: 'large' },
+    });
+    const again = await offer('large', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
 describe('memory', () => {
   const pageOf = (size: number) => async () => ({
     status: 200,
     headers: {},
     etag: '',
-    html: Buffer.alloc(size),
+    body: Buffer.alloc(size),
     compressed: new Map(),
   });
   it('is bounded: the least recently used pages leave first', async () => {

@@ -1,10 +1,10 @@
-// Answers guests' pages from memory where a policy allows it (kept-pages.ts): the same bytes and headers for every guest.
+// Answers guests' pages from memory where a policy allows it (kept/kept-pages.ts): the same bytes and headers for every guest.
 // Guarantees: a page is rendered from its address and the display currency alone, so it cannot contain anything of a visitor;
 // its scripts are allowed by their hashes, because a nonce would differ from answer to answer.
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, compress, etagOf, isCurrent, smallestToCompress } from './compressed.ts';
-import type { KeptPage, PageAges } from './kept-pages.ts';
+import type { FastifyRequest } from 'fastify';
+import { etagOf } from './compressed.ts';
+import type { KeptPage, PageAges } from './kept/kept-pages.ts';
 
 export type GuestPagePolicy = PageAges & {
   /** Such as `/gigs/:slug`. */
@@ -58,8 +58,8 @@ export function hashScripts(html: string, nonce: string): { html: string; source
 }
 
 export function keptPage(html: string, status: number, headers: Record<string, string>): KeptPage {
-  const bytes = Buffer.from(html);
-  return { status, headers, etag: etagOf(bytes), html: bytes, compressed: new Map() };
+  const body = Buffer.from(html);
+  return { status, headers, etag: etagOf(body), body, compressed: new Map() };
 }
 
 /** For caches in front: a second between them and us at most, and never shared with a request that has cookies. */
@@ -70,23 +70,4 @@ export function cacheHeaders({ freshMs, staleMs }: PageAges): Record<string, str
     'cache-control': `public, max-age=0, s-maxage=${seconds}${whileRendering > 0 ? `, stale-while-revalidate=${whileRendering}` : ''}`,
     vary: 'accept-encoding, cookie',
   };
-}
-
-/** Faster than for documents that are encoded once; gzip at its default. */
-const levels = { br: 5, gzip: 6 };
-
-export async function sendKeptPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: KeptPage,
-): Promise<FastifyReply> {
-  reply.headers(page.headers);
-  if (page.status === 200 && isCurrent(request, reply, page.etag)) return reply.code(304).send();
-  reply.code(page.status);
-  const encoding = acceptedEncoding(request);
-  if (!encoding || page.html.length < smallestToCompress) return reply.send(page.html);
-  let body = page.compressed.get(encoding);
-  if (!body) page.compressed.set(encoding, (body = compress[encoding](page.html, levels[encoding])));
-  reply.header('content-encoding', encoding);
-  return reply.send(await body);
 }

@@ -148,6 +148,8 @@ function isForPage({ raw, headers }: FastifyRequest): boolean {
 
 function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
   const { endpoint, policy } = bound;
+  if (policy.kept && (bound.kind !== 'read' || policy.needs !== 'anyone'))
+    throw new Error(`${endpoint.name} is not a public read, so it cannot be kept for guests`);
   for (const url of [`${endpoint.base}${endpoint.path}`, ...endpoint.aliases]) {
     server.route({
       method: endpoint.method,

@@ -20,13 +20,13 @@ import {
   hashScripts,
   keptPage,
   renderNonce,
-  sendKeptPage,
 } from './guest-pages.ts';
 import { exchangeOf } from './http-exchange.ts';
 import type { Edge } from './edge.ts';
 import { sendError } from './http.ts';
 import { inProcessHeader, sharedInProcessHeader } from './in-process.ts';
-import { type KeptPage, openKeptPages } from './kept-pages.ts';
+import { type KeptPage, type KeptPages, keptPagesOf } from './kept/kept-pages.ts';
+import { sendKept } from './kept/send-kept.ts';
 import { loggedPath } from './logged-path.ts';
 import { parseLimit } from './limits.ts';
 import { sendPlainFailure } from './plain-failure.ts';
@@ -98,20 +98,20 @@ type Pages = {
   render: RenderPage;
   /** The rendering shared by all guests that this request may be answered with; null where there is none. */
   sharedRequest(request: FastifyRequest): GuestPageRequest | null;
-  kept: ReturnType<typeof openKeptPages>;
+  kept: KeptPages | null;
 };
 
 function openPages(edge: Edge, render: RenderPage, policies: readonly GuestPagePolicy[]): Pages {
-  const { settings, clock } = edge.platform;
-  const isKept = settings.pageMemoryMb > 0 && !settings.isDevelopment;
+  const { settings } = edge.platform;
+  const kept = keptPagesOf(edge.platform);
   const match = guestPageMatcher(policies);
   const { host } = new URL(settings.publicUrl);
   return {
     edge,
     render,
     // The policy names the public address, so a page opened under another one is rendered for that request.
-    sharedRequest: (request) => (isKept && request.host === host ? match(request) : null),
-    kept: openKeptPages(settings.pageMemoryMb * 1_000_000, clock),
+    sharedRequest: (request) => (kept && request.host === host ? match(request) : null),
+    kept,
   };
 }
 
@@ -121,11 +121,11 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   try {
     const visitor = await visitorOf(edge, request, reply);
     const shared = visitor.account ? null : pages.sharedRequest(request);
-    if (shared) {
+    if (shared && pages.kept) {
       if (shared.countsReading) await countReading(edge.platform, null, visitor.address);
       const page = await pages.kept.find(shared.key, shared.ages, () => renderShared(pages, request, shared));
       // A redirect belongs to one visitor: it may set a cookie, such as the address to return to after signing in.
-      if (!isRedirect(page)) return await sendKeptPage(request, reply, page);
+      if (!isRedirect(page)) return await sendKept(request, reply, page);
     }
     const nonce = randomBytes(16).toString('base64');
     const response = await render(pageRequest(settings, request, pageHeaders(request)), {

@@ -181,7 +181,7 @@ export type Settings = {
   prepares: boolean;
   /** Memory per process for posting lists; 0 disables them. */
   searchMemoryMb: number;
-  /** Memory per process for guests' pages; 0 renders every page per request. */
+  /** Memory per process for guests' pages and public JSON; 0 makes every answer per request. */
   pageMemoryMb: number;
   /** The service that search gets embeddings from; undefined = none. */
   embeddings: EmbeddingsSettings | undefined;

@@ -1,14 +1,16 @@
-// Rendered pages of guests, kept in memory for moments, so that a page that many people open is rendered about twice a second.
+// Answers to guests (rendered pages and public JSON), kept in memory for moments, so that what many people ask for is made about twice
+// a second.
 // Guarantees: no answer is older than its policy's `staleMs`; concurrent requests for one page share one rendering; bounded memory.
 // Age is measured from the start of a rendering, before it read any data, by real time and by the application clock.
 import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
-/** A page as it is sent to every guest who asks for the same key. */
+/** An answer as it is sent to every guest who asks for the same key. */
 export type KeptPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  html: Buffer;
+  body: Buffer;
   /** By content encoding, compressed on first use. */
   compressed: Map<string, Promise<Buffer>>;
 };
@@ -24,9 +26,23 @@ export type KeptPages = {
 
 type Entry = { page: KeptPage; startedMs: number; clockMs: number };
 
-/** The HTML, what its compressed forms take at most, and the headers and addresses of an entry. */
-const bytesOf = (page: KeptPage) => page.html.length * 2 + entryBytes;
+/** The body, what its compressed forms take at most, and the headers and addresses of an entry. */
+const bytesOf = (page: KeptPage) => page.body.length * 2 + entryBytes;
 const entryBytes = 8192;
+
+/** For prices, availability and results, which change at any moment: a change is visible within a second. */
+export const marketAges: PageAges = { freshMs: 500, staleMs: 1000 };
+
+const stores = new WeakMap<Platform, KeptPages>();
+
+/** The store of this process; null where it is switched off (`PAGE_MEMORY_MB=0`, and in development). */
+export function keptPagesOf(platform: Platform): KeptPages | null {
+  const { settings, clock } = platform;
+  if (settings.pageMemoryMb === 0 || settings.isDevelopment) return null;
+  let store = stores.get(platform);
+  if (!store) stores.set(platform, (store = openKeptPages(settings.pageMemoryMb * 1_000_000, clock)));
+  return store;
+}
 
 export function openKeptPages(maxBytes: number, clock: Clock): KeptPages {
   // In order of use, the least recently used first.
