@@ -17,7 +17,8 @@ import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { quoteRequestLimits } from '#contract/messaging/messages/quote-request.schema.ts';
 import { messageRetention } from '#contract/messaging/messages/retention.rules.ts';
 import { notificationRetention } from '#contract/messaging/notifications/retention.rules.ts';
-import { defaultOrderRules as rules } from '#contract/orders/orders/order.rules.ts';
+import { completeRules, defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { absenceLimits } from '#contract/people/accounts/absence.schema.ts';
 import { twoFactorRemovalHours } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import { examRules } from '#contract/people/exams/exam.schema.ts';
 import { checkoutRetention } from '#contract/settlement/checkout/retention.rules.ts';
@@ -29,11 +30,14 @@ import { sessionAbsolute, sessionIdle } from '#server/people/accounts/sessions/s
 import { codeLife } from '#server/people/accounts/sign-in/send-code.ts';
 import { lessons } from '#server/people/guidelines/lessons/all-lessons.ts';
 
+const rules = completeRules(defaultOrderRules);
+
 const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const inHours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 numbers[14] = 'fourteen';
 const daysInWords = (count: number) => `${numbers[count] ?? count} ${count === 1 ? 'day' : 'days'}`;
+const inWeeks = (days: number) => (days === 7 ? 'a week' : days === 14 ? 'two weeks' : inDays(days));
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 const [firstReminder, secondReminder] = rules.requirementsReminderHours as [number, number];
@@ -48,11 +52,17 @@ const helpArticles: Record<string, string[]> = {
     `the buyer has ${inDays(offerLimits.payDays)} to pay`,
     `inactive for ${inDays(projectLimits.idleDays)}`,
   ],
-  'ask-a-seller': [`It is open for ${inDays(quoteRequestLimits.expiryDays)}`],
+  'ask-a-seller': [
+    `It is open for ${inDays(quoteRequestLimits.expiryDays)}`,
+    // reply-time.report.ts
+    'their first message within a day',
+  ],
   'cancel-an-order': [
     `up to ${inHours(rules.buyerCancelMinutes / 60)} after that`,
     `when the order is **${inHours(rules.lateCancelHours)} late**`,
     `have not been sent for ${inDays(rules.requirementsSilenceDays)}`,
+    `After ${inDays(rules.pendingEndsDays)} without requirements`,
+    `notified ${inWeeks(rules.endWarningDays)} before`,
     `do not answer within ${inHours(rules.answerHours)}`,
     'were refunded in 24 hours',
   ],
@@ -71,7 +81,13 @@ const helpArticles: Record<string, string[]> = {
     `A code works for ${codeLife.minutes} minutes`,
     `is deleted after ${inHours(retention.unconfirmedAccountHours)}`,
   ],
-  deadlines: [`From **${inHours(rules.lateCancelHours)}** after the deadline`],
+  deadlines: [
+    `From **${inHours(rules.lateCancelHours)}** after the deadline`,
+    `for **${inDays(rules.lateEndsDays)}** after the deadline`,
+    `notified ${inWeeks(rules.endWarningDays)} before`,
+    `begins the ${inDays(rules.lateEndsDays)} again`,
+    `from ${inWeeks(absenceLimits.onCardsAheadDays)} before the first day`,
+  ],
   'deliver-an-order': [
     `has ${inDays(rules.autoCompleteDays)} to respond (${inDays(rules.autoCompleteLargeDays)} for milestones`,
   ],
@@ -108,6 +124,8 @@ const helpArticles: Record<string, string[]> = {
   'send-the-requirements': [
     `after ${inHours(firstReminder)} and after ${inHours(secondReminder)}`,
     `sent for ${inDays(rules.requirementsSilenceDays)}`,
+    `After ${inDays(rules.pendingEndsDays)} the order is cancelled`,
+    `notify you ${inWeeks(rules.endWarningDays)} before`,
   ],
   'what-work-costs': [`in the last ${priceMonths} months`],
   'when-earnings-clear': [

@@ -105,7 +105,7 @@ it('counts silence although the first message was reported after a day, and an a
   const report = async (id: string) => {
     const as = await asUser(app, seller);
     const { items } = await app.call(listMessages, { conversationId: id }, as);
-    const first = items.find(({ isMine }) => !isMine)!;
+    const first = items.find((item) => item.kind === 'message' && !item.isMine)!;
     await app.call(reportMessage, { conversationId: id, messageId: first.id, reason: 'spam' }, as);
   };
   for (const wait of [20, 20, 20]) await report((await answerAfter(seller, wait)).id);
