@@ -22,6 +22,17 @@ describe('a price', () => {
     ['logo at least 200 usd', 'at least 200 usd', { priceMin: 20_000 }],
     ['logo between 50 and 100 dollars', 'between 50 and 100 dollars', { priceMin: 5000, priceMax: 10_000 }],
     ['logo from $50 to $100', 'from $50 to $100', { priceMin: 5000, priceMax: 10_000 }],
+    ['logo $50-$120', '$50-$120', { priceMin: 5000, priceMax: 12_000 }],
+    ['logo $50 - 120', '$50 - 120', { priceMin: 5000, priceMax: 12_000 }],
+    ['logo 50€–120€', '50€–120€', { priceMin: 5000, priceMax: 12_000 }],
+    ['logo < 60', '< 60', { priceMax: 6000 }],
+    ['logo <60', '<60', { priceMax: 6000 }],
+    ['logo > 60', '> 60', { priceMin: 6000 }],
+    ['logo max 60', 'max 60', { priceMax: 6000 }],
+    ['logo up to 60', 'up to 60', { priceMax: 6000 }],
+    ['logo under 60 bucks', 'under 60 bucks', { priceMax: 6000 }],
+    ['logo 100 dollars', '100 dollars', { priceMax: 10_000 }],
+    ['logo $100', '$100', { priceMax: 10_000 }],
     ['logo 50-100 usd', '50-100 usd', { priceMin: 5000, priceMax: 10_000 }],
   ])('is read from “%s”', (query, phrase, bounds) =>
     expect(read(query)).toEqual({ rest: 'logo', limits: [{ kind: 'price', phrase, ...bounds }] }),
@@ -40,6 +51,11 @@ describe('a price', () => {
     'logo under $0',
     'logo under $99999999',
     'logo under $',
+    'pages < 60 words',
+    'logo max 60 colors',
+    'from $0-$5',
+    '50-100 pages',
+    'win $100 giveaway banner',
   ])('is not read from “%s”', (query) => expect(read(query)).toEqual({ rest: query, limits: [] }));
 
   it('leaves the numbers that are none in the text', () =>
@@ -63,6 +79,15 @@ describe('a delivery time', () => {
     ['logo before monday', 5],
     ['logo until wednesday', 7],
     ['logo this week', 7],
+    ['logo in 24h', 1],
+    ['logo 24h', 1],
+    ['logo 48 hrs', 2],
+    ['logo within 3d', 3],
+    ['logo by next week', 7],
+    ['logo next week', 7],
+    ['logo by aug 5', 14],
+    ['logo before August 5th', 14],
+    ['logo by the 5th of August', 14],
   ])('of “%s” is at most %i days', (query, delivery) => {
     const { rest, limits } = read(query);
     expect(limits).toEqual([{ kind: 'delivery', phrase: expect.any(String), delivery }]);
@@ -78,6 +103,12 @@ describe('a delivery time', () => {
     'logo in 0 days',
     'logo within 200 days',
     'weekly newsletter',
+    '24h livestream banner',
+    'next week menu poster',
+    'logo by jul 22',
+    'logo by feb 30',
+    'poster by may',
+    'calendar dec 5',
   ])('is not read from “%s”', (query) => expect(read(query)).toEqual({ rest: query, limits: [] }));
 
   it.each([

@@ -56,7 +56,15 @@ const prices: Reader[] = [
       price(phrase, { priceMin: cents(a, b, c), priceMax: cents(d, e, f) }),
   },
   {
-    pattern: new RegExp(String.raw`(?<![\p{L}\d])${money}?${amount}${unit}?\s?[-–]\s?${sum}`, 'iu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}\d])${amount}${unit}?\s?[-–]\s?${sum}`, 'iu'),
+    read: ([phrase, a, b, c, d, e, f]) =>
+      price(phrase, { priceMin: cents(a, b, c), priceMax: cents(d, e, f) }),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d])(?=${money})${amount}\s?[-–]\s?${amount}(?![\d\p{L}])`,
+      'iu',
+    ),
     read: ([phrase, a, b, c, d, e, f]) =>
       price(phrase, { priceMin: cents(a, b, c), priceMax: cents(d, e, f) }),
   },
@@ -67,8 +75,12 @@ const prices: Reader[] = [
   {
     // "under 50": without a currency only after a word that says so, and not before a unit of something else ("under 50 pages").
     pattern:
-      /(?<![\p{L}\d])(?:under|below|less than|cheaper than|budget(?: of| is)?)\s+(\d{1,6})(?=\s*$|\s*[,.!?])/iu,
+      /(?<![\p{L}\d])(?:(?:under|below|less than|cheaper than|budget(?: of| is)?|max(?:imum)?(?: of)?|up to|at most)\s+|<=?\s*)(\d{1,6})(?=\s*$|\s*[,.!?])/iu,
     read: ([phrase, a]) => price(phrase, { priceMax: cents(a, undefined, undefined) }),
+  },
+  {
+    pattern: /(?<![\p{L}\d])>=?\s*(\d{1,6})(?=\s*$|\s*[,.!?])/iu,
+    read: ([phrase, a]) => price(phrase, { priceMin: cents(a, undefined, undefined) }),
   },
   {
     pattern: new RegExp(String.raw`(?<![\p{L}\d])${least}\s*${sum}`, 'iu'),
@@ -81,6 +93,11 @@ const prices: Reader[] = [
   {
     pattern: new RegExp(String.raw`(?<![\p{L}\d])(\d{1,6})\s?(?:dollars?|bucks?|usd)\s+(?=\p{L})`, 'iu'),
     read: ([phrase, a]) => price(phrase, { priceMax: cents(a, undefined, undefined) }),
+  },
+  {
+    // A sum alone is what the work may cost, where it stands apart from the words ("logo $100", "100 dollars").
+    pattern: new RegExp(String.raw`(?<![\p{L}\d$€£-])${sum}(?=\s*[.!?]*\s*$)`, 'iu'),
+    read: ([phrase, a, b, c]) => price(phrase, { priceMax: cents(a, b, c) }),
   },
 ];
 
@@ -103,6 +120,19 @@ function days(phrase: string, count: number): QueryLimit | null {
   return delivery >= 1 && delivery <= maxDays ? { kind: 'delivery', phrase, delivery } : null;
 }
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const month = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
+
+/** Days until the next such date; 0 today, so that a date that has come or does not exist is not read. */
+function untilDate(monthName: string, day: string, now: Date): number {
+  const at = months.indexOf(monthName.slice(0, 3).toLowerCase());
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const [date] = [0, 1]
+    .map((years) => new Date(Date.UTC(now.getUTCFullYear() + years, at, Number(day))))
+    .filter((next) => next.getTime() >= today && next.getUTCMonth() === at);
+  return date ? (date.getTime() - today) / 86_400_000 : 0;
+}
+
 /** Days until the next such weekday, counted from tomorrow. */
 function until(weekday: string, now: Date): number {
   return ((weekdays.indexOf(weekday) - now.getUTCDay() + 6) % 7) + 1;
@@ -112,12 +142,12 @@ const many = String.raw`(\d{1,3}|a|an|one|two|three|four|five|six|seven|ten)`;
 const times: Reader[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:with)?in(?:side)?\s+(?:the\s+next\s+)?${many}\s+(hour|day|week)s?\b`,
+      String.raw`\b(?:with)?in(?:side)?\s+(?:the\s+next\s+)?${many}\s*-?(hours?|hrs?|h|days?|d|weeks?|wks?|w)\b`,
       'iu',
     ),
     read: ([phrase, count, unitName]) => {
       const value = numbers[count!.toLowerCase()] ?? Number(count);
-      const each = { hour: 1 / 24, day: 1, week: 7 }[unitName!.toLowerCase() as 'hour' | 'day' | 'week'];
+      const each = { h: 1 / 24, d: 1, w: 7 }[unitName![0]!.toLowerCase() as 'h' | 'd' | 'w'];
       return days(phrase, value * each);
     },
   },
@@ -136,6 +166,28 @@ const times: Reader[] = [
   {
     pattern: new RegExp(String.raw`\b(?:by|until|till|before)\s+(?:next\s+)?(${weekdays.join('|')})\b`, 'iu'),
     read: ([phrase, weekday], now) => days(phrase, until(weekday!.toLowerCase(), now)),
+  },
+  {
+    pattern: /(?<![\p{L}\d])(24|48|72)\s?(?:hours?|hrs?|h)(?=\s*[.!?]*\s*$)/iu,
+    read: ([phrase, count]) => days(phrase, Number(count) / 24),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:by|until|till|before|due)\s+${month}\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b`,
+      'iu',
+    ),
+    read: ([phrase, monthName, day], now) => days(phrase, untilDate(monthName!, day!, now)),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:by|until|till|before|due)\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${month}\b`,
+      'iu',
+    ),
+    read: ([phrase, day, monthName], now) => days(phrase, untilDate(monthName!, day!, now)),
+  },
+  {
+    pattern: /\b(?:(?:by|until|till|before|due)\s+next week\b|next week\b(?=\s*[.!?]*\s*$))/iu,
+    read: ([phrase]) => days(phrase, 7),
   },
   { pattern: /\bthis week\b(?=\s*[.!?]*\s*$)/iu, read: ([phrase]) => days(phrase, 7) },
 ];
