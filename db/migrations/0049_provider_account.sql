@@ -49,3 +49,10 @@ create table provider_setups (
 
 -- The order number on the buyer's bank statement, reserved before the charge; the order that the payment places takes it.
 alter table payments add column order_number text check (char_length(order_number) <= 22);
+
+-- Chosen when the account is opened; the provider allows no change afterwards. `agreement` is the one that the seller accepts there:
+-- recipient if the platform's country is in another region.
+alter table payout_accounts
+  add column country char(2),
+  add column agreement text check (agreement in ('full', 'recipient')),
+  add column currency char(3);

@@ -139,6 +139,11 @@ it('connects a seller with Stripe by keyboard, and reports missing steps', timeL
   expect(await accessibilityIssues(visitor, 'earnings before an account with Stripe')).toEqual([]);
   await visitor.button('Connect with Stripe').focus();
   await visitor.page.keyboard.press('Enter');
+  await visitor.sees('Choose your country');
+  await visitor.page.getByLabel('Your country').pressSequentially('Germ');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.button('Connect with Stripe').focus();
+  await visitor.page.keyboard.press('Enter');
   await visitor.page.getByRole('heading', { name: 'Tell Stripe who you are' }).waitFor();
   await visitor.goTo('/seller/earnings?account=back');
   await visitor.sees(/Stripe needs more information/);

@@ -16,6 +16,14 @@ export const moneyErrors = {
     409,
     'This withdrawal was already sent, returned or stopped. Reload the page to see its status.',
   ),
+  payout_country_fixed: described(
+    409,
+    'The country of your account at Stripe cannot be changed. To use another country, remove the account first.',
+  ),
+  payout_country_refused: described(
+    422,
+    'Stripe opens no account in this country that is paid in US dollars. Choose another country.',
+  ),
   payout_account_failed: described(
     502,
     'The bank’s website cannot be reached right now. Nothing was changed; try again in a moment.',

@@ -5,6 +5,7 @@ import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
+import { payoutCountries } from './payout-countries.ts';
 import {
   earningSchema,
   earningsSchema,
@@ -71,8 +72,16 @@ export const connectPayoutAccount = endpoint({
   summary: 'Start or continue opening an account at the payout provider; returns the URL of its page',
   method: 'POST',
   path: '/seller/payout-account',
+  /** Where the seller lives or the company is registered; used when the account is opened, by default the platform's own. */
+  body: z.strictObject({ country: z.enum(payoutCountries).optional() }),
   data: z.object({ url: z.url() }),
-  refusals: ['reauthenticate', 'bank_account_invalid', 'payout_account_failed'],
+  refusals: [
+    'reauthenticate',
+    'bank_account_invalid',
+    'payout_country_fixed',
+    'payout_country_refused',
+    'payout_account_failed',
+  ],
 });
 export const checkPayoutAccount = endpoint({
   name: 'check-payout-account',

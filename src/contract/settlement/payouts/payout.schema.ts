@@ -55,6 +55,8 @@ export const earningsSchema = z.object({
    * pages, which has been started or not.
    */
   accountSetup: z.enum(['form', 'not-started', 'started']),
+  /** The country of that account, which cannot be changed; null if it is not known. */
+  payoutCountry: z.string().nullable(),
   /** What the provider states about that account; null without one, and before its first answer. */
   payoutAccount: z
     .object({

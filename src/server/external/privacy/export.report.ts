@@ -252,7 +252,7 @@ function moneyQueries(userId: string): Queries {
       from orders o join chargebacks c on c.order_id = o.id or c.tip_id in (select t.id from order_tips t where t.order_id = o.id)
       where o.seller_id = ${userId} order by c.reported_at desc`,
     bankAccounts: sql`select holder, last_four, created_at, removed_at from payout_methods where user_id = ${userId}`,
-    payoutAccounts: sql`select bank, reference, started_at, checked_at, waits_for, due, due_at, restricted_since
+    payoutAccounts: sql`select bank, reference, country, agreement, currency, started_at, checked_at, waits_for, due, due_at, restricted_since
       from payout_accounts where user_id = ${userId}`,
     withdrawals: sql`select amount_minor, currency, state, method_label, failed_because, requested_at, resolved_at
       from withdrawals where user_id = ${userId} order by requested_at desc`,

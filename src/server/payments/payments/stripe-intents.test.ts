@@ -49,7 +49,7 @@ it('gives each attempt a number of its own, and the order that of the attempt th
   expect(new Set(numbers).size).toBe(3);
 });
 
-it('tells Stripe the buyer’s address only where Stripe sends receipts, and asks for a new attempt if it has changed', async () => {
+it('gives Stripe the buyer’s address only where Stripe sends receipts, and asks for a new attempt if it has changed', async () => {
   const built = await buildCheckout(app);
   await openIntent(app, built);
   expect(stated().receipt_email).toBeUndefined();

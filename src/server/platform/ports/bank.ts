@@ -39,9 +39,21 @@ export type TransferRequest = {
   account: { holder: string; accountNumber: string; destination: string | null };
 };
 
+/** What cannot be changed after an account was opened. `country`: null if the bank did not say. */
+export type OpenedAccount = {
+  reference: string;
+  country: string | null;
+  currency: string;
+  agreement: 'full' | 'recipient';
+};
+export class CountryRefused extends Error {}
+
 export type ConnectedAccounts = {
-  /** `key` identifies the seller: the same key opens one account. */
-  open(request: { key: string; email: string }): Promise<{ reference: string }>;
+  /**
+   * `key` identifies the seller: the same key opens one account. Without a country it is the platform's own. Throws `CountryRefused` if
+   * the bank opens no account there that is paid in our currency.
+   */
+  open(request: { key: string; email: string; country: string | null }): Promise<OpenedAccount>;
   /** A URL where the owner enters the missing information; valid for minutes, and once. */
   link(request: { reference: string; returnUrl: string; againUrl: string }): Promise<{ url: string }>;
   /** Null when the account is gone or no longer connected to us. */

@@ -3,16 +3,23 @@
 // by a schedule, so that each withdrawal is one payout.
 import { Stripe } from 'stripe';
 import { settlementCurrency } from '#contract/common/money.ts';
+import { inSameRegion } from '#contract/settlement/payouts/payout-countries.ts';
 import { ask } from '../payments/stripe-client.ts';
+import { CountryRefused } from '#server/platform/ports/bank.ts';
 import type { ConnectedAccount, ConnectedAccounts } from '#server/platform/ports/bank.ts';
 
 export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
   return {
-    async open({ key, email }) {
-      const account = await ask('open an account', () =>
+    async open({ key, email, country }) {
+      const home = await countryOfPlatform(stripe);
+      const isAbroad = country !== null && home !== null && !inSameRegion(country, home);
+      const account = await orCountryRefused(() =>
         stripe.accounts.create(
           {
             email,
+            ...(country === null ? {} : { country }),
+            default_currency: settlementCurrency.toLowerCase(),
+            ...(isAbroad ? { tos_acceptance: { service_agreement: 'recipient' } } : {}),
             controller: {
               stripe_dashboard: { type: 'express' },
               fees: { payer: 'application' },
@@ -25,7 +32,12 @@ export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
           { idempotencyKey: key },
         ),
       );
-      return { reference: account.id };
+      return {
+        reference: account.id,
+        country: country ?? home,
+        currency: settlementCurrency,
+        agreement: isAbroad ? 'recipient' : 'full',
+      };
     },
 
     async link({ reference, returnUrl, againUrl }) {
@@ -42,6 +54,28 @@ export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
 
     find: (reference) => readAccount(stripe, reference),
   };
+}
+
+/** Null if a restricted key may not read it: Stripe then decides by its default, the full agreement. */
+async function countryOfPlatform(stripe: Stripe): Promise<string | null> {
+  try {
+    return (await ask('look up our account', () => stripe.accounts.retrieveCurrent())).country ?? null;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return null;
+    throw error;
+  }
+}
+
+async function orCountryRefused(open: () => Promise<Stripe.Account>): Promise<Stripe.Account> {
+  try {
+    return await ask('open an account', open);
+  } catch (error) {
+    const isAbout =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      /^(?:country|default_currency|tos_acceptance)/.test(error.param ?? '');
+    if (!isAbout) throw error;
+    throw new CountryRefused(`Stripe opens no account here: ${error.param}`, { cause: error });
+  }
 }
 
 const mostDue = 30;

@@ -53,6 +53,9 @@ const behaviors: Record<
   '4000000000005126': { refundsFail: true },
 };
 
+/** The operator has no account here that could be checked, and no bank or buyer receives anything. */
+const withoutAccount = { namesOrders: false, sendsReceipts: false, checkSetup: null };
+
 export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
   return {
     name: 'sandbox',
@@ -117,9 +120,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
     balanceMinor: (currency) => balanceMinor(pool, currency),
 
     list: (kind, window, after) => listAtSandbox(pool, kind, window, after),
-    namesOrders: false,
-    sendsReceipts: false,
-    checkSetup: null,
+    ...withoutAccount,
     webhooks: null,
     listChargebacks: () => listChargebacks(pool, clock),
   };

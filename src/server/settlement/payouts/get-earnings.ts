@@ -33,6 +33,7 @@ export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings>
     chargebacks,
     months,
     accountSetup: bank.accounts === null ? 'form' : account === null ? 'not-started' : 'started',
+    payoutCountry: account?.country ?? null,
     payoutAccount: account && viewAccount(account),
     methods: methods.map((method) => viewMethod(method, read.now)),
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
+import type { OpenedAccount } from '#server/platform/ports/bank.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -12,6 +13,10 @@ type PayoutAccountsTable = {
   /** Null until the provider has answered. */
   reference: string | null;
   started_at: Date;
+  /** Chosen before the account is opened, and not changed afterwards. Null: the platform's own, or one from before it was kept. */
+  country: Generated<string | null>;
+  agreement: Generated<'full' | 'recipient' | null>;
+  currency: Generated<string | null>;
   /** What the provider last stated; null before its first answer. */
   checked_at: Generated<Date | null>;
   /** Who must act before it can be paid; null if it can be. */
@@ -30,17 +35,28 @@ declare module '#server/platform/data/db.ts' {
 
 export type PayoutAccount = Selectable<PayoutAccountsTable>;
 
-const unknownState = { checked_at: null, waits_for: null, due: '[]', due_at: null, restricted_since: null };
+const unknownState = {
+  agreement: null,
+  currency: null,
+  checked_at: null,
+  waits_for: null,
+  due: '[]',
+  due_at: null,
+  restricted_since: null,
+};
 
 /** Returns the seller's account or starts one; an account at another provider is replaced. */
-export async function startPayoutAccount(tx: Tx, userId: string, bank: string): Promise<PayoutAccount> {
+export async function startPayoutAccount(
+  tx: Tx,
+  { userId, bank, country }: { userId: string; bank: string; country: string | null },
+): Promise<PayoutAccount> {
   const inserted = await tx.sql
     .insertInto('payout_accounts')
-    .values({ user_id: userId, bank, reference: null, started_at: tx.now })
+    .values({ user_id: userId, bank, reference: null, started_at: tx.now, country })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ bank, reference: null, started_at: tx.now, ...unknownState })
+        .doUpdateSet({ bank, reference: null, started_at: tx.now, country, ...unknownState })
         .where('payout_accounts.bank', '<>', bank),
     )
     .returningAll()
@@ -50,10 +66,10 @@ export async function startPayoutAccount(tx: Tx, userId: string, bank: string): 
   return account;
 }
 
-export async function setPayoutAccountReference(tx: Tx, userId: string, reference: string): Promise<void> {
+export async function recordOpenedAccount(tx: Tx, userId: string, opened: OpenedAccount): Promise<void> {
   await tx.sql
     .updateTable('payout_accounts')
-    .set({ reference })
+    .set(opened)
     .where('user_id', '=', userId)
     .where('reference', 'is', null)
     .execute();

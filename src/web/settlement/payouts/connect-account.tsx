@@ -9,14 +9,24 @@ import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
 import type { Guard } from '#web/people/accounts/security/change-email.tsx';
 import { wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { useCommand } from '#web/app/use-command.ts';
+import { payoutCountries } from '#contract/settlement/payouts/payout-countries.ts';
+import type { PayoutCountry } from '#contract/settlement/payouts/payout-countries.ts';
+import { countryName, countryOptions } from '#web/people/accounts/profiles/countries.ts';
+import { ComboboxField } from '#web/ui/forms/combobox-field.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
+const payoutCountryOptions = countryOptions.filter(({ value }) =>
+  (payoutCountries as readonly string[]).includes(value),
+);
+
 export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard: Guard }) {
   const hasMethod = earnings.methods.length > 0;
   const [leaving, setLeaving] = useState(false);
+  const [country, setCountry] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
   const connect = useCommand(connectPayoutAccount, {
     around: guard,
     onDone: ({ url }) => {
@@ -37,13 +47,33 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
           connecting it, and we send you a confirmation by email.
         </p>
       )}
+      {isStarted && earnings.payoutCountry !== null && (
+        <p className="text-sm text-ink-soft">Country of the account: {countryName(earnings.payoutCountry)}</p>
+      )}
+      {!isStarted && (
+        <ComboboxField
+          label="Your country"
+          options={payoutCountryOptions}
+          value={country}
+          onChange={(next) => {
+            setCountry(next);
+            setMissing(false);
+          }}
+          error={missing ? 'Choose your country' : undefined}
+          help="Where you live, or where your company is registered. It cannot be changed later."
+        />
+      )}
       {earnings.payoutAccount && <AccountNotice account={earnings.payoutAccount} />}
       {refused && <FormFailure>{refused.message}</FormFailure>}
       <Button
         icon={ExternalLink}
         variant={hasMethod && !needsOwner ? 'secondary' : 'primary'}
         busy={connect.busy || isChecking || leaving}
-        onClick={() => void connect.run({})}
+        onClick={() => {
+          if (isStarted) void connect.run({});
+          else if (country === null) setMissing(true);
+          else void connect.run({ country: country as PayoutCountry });
+        }}
       >
         {needsOwner && hasMethod
           ? 'Complete with Stripe'
