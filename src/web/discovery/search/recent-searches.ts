@@ -36,6 +36,23 @@ export function useRecentSearches() {
   };
 }
 
+let isFirstBox = true;
+
+/**
+ * Whether the document was opened by a search of this site: one that was sent before the code of its box had loaded, as a plain form.
+ * True at most once, so that going back or reloading does not remember a search again that the user has removed.
+ */
+export function cameBySearch(): boolean {
+  if (!isFirstBox) return false;
+  isFirstBox = false;
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (
+    opened?.type === 'navigate' &&
+    opened.name === location.href &&
+    document.referrer.startsWith(`${location.origin}/`)
+  );
+}
+
 function without(recent: readonly string[], words: string): string[] {
   return recent.filter((search) => search.toLowerCase() !== words.toLowerCase());
 }

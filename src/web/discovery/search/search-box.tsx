@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cameBySearch } from './recent-searches.ts';
 import { type Entry, searchOf } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
 import { useSearchEntries } from './use-search-entries.ts';
@@ -98,6 +99,10 @@ function useBox(shown: string, box: Box, frame: { current: HTMLElement | null })
     },
     [box, remember, setText],
   );
+  useEffect(() => {
+    if (cameBySearch()) remember(shown);
+    // oxlint-disable-next-line react/exhaustive-deps -- of the document, so only for the first text
+  }, []);
   useOpenWhenFocused(box, open);
   useCloseOutside(frame, isOpen, close);
   useSubmit(box, (typed) => {
