@@ -1,4 +1,4 @@
-// The menu of small screens: a sheet with the header's links, the categories and, for guests, Sign In and Join.
+// The menu of small screens: a sheet with the header's links, Sign In and Join for guests, and all categories with their subcategories.
 // Loaded when the menu button is first touched. Does not repeat the account menu.
 import { Search } from 'lucide-react';
 import { NavLink } from 'react-router';
@@ -16,7 +16,6 @@ import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -29,34 +28,31 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog open={open} onClose={onClose} title="Menu" size="sm">
       <nav aria-label="Main menu">
         <Places onClose={onClose} />
-        <p className="mt-4 text-sm text-ink-faint">Categories</p>
-        <div className="mt-1 divide-y divide-line border-b border-line">
-          {categories.map((category) => (
-            <CategoryGroup key={category.slug} category={category} onClose={onClose} />
-          ))}
-        </div>
+        <Button
+          wide
+          icon={Search}
+          className="mt-4"
+          onClick={() => {
+            onClose();
+            openSearchDialog();
+          }}
+        >
+          Search
+        </Button>
+        {!session.isAuthenticated && (
+          <div className="mt-3 grid grid-cols-2 gap-3">
+            <Button wide onClick={() => openAfter(onClose, 'signin')}>
+              Sign In
+            </Button>
+            <Button wide variant="primary" onClick={() => openAfter(onClose, 'signup')}>
+              Join Now
+            </Button>
+          </div>
+        )}
+        {categories.map((category) => (
+          <CategoryGroup key={category.slug} category={category} onClose={onClose} />
+        ))}
       </nav>
-      <Button
-        wide
-        icon={Search}
-        className="mt-6"
-        onClick={() => {
-          onClose();
-          openSearchDialog();
-        }}
-      >
-        Search
-      </Button>
-      {!session.isAuthenticated && (
-        <div className="mt-3 grid grid-cols-2 gap-3">
-          <Button wide onClick={() => openAfter(onClose, 'signin')}>
-            Sign In
-          </Button>
-          <Button wide variant="primary" onClick={() => openAfter(onClose, 'signup')}>
-            Join Now
-          </Button>
-        </div>
-      )}
     </Dialog>
   );
 }
@@ -103,24 +99,28 @@ function Places({ onClose }: { onClose: () => void }) {
 }
 
 function CategoryGroup({ category, onClose }: { category: SiteCategory; onClose: () => void }) {
-  const [all] = categoryLinks([category]);
-  const links = [{ to: all!.to, label: `All of ${category.name}` }, ...subcategoryLinks(category)];
+  const look = 'flex min-h-11 items-center rounded-md px-2 py-1 leading-snug hover:bg-ink/6';
   return (
-    <Disclosure name="categories" summary={category.name}>
-      <ul className="-mt-2 -mr-9">
-        {links.map((link) => (
-          <li key={link.to}>
+    <div className="-mx-2 mt-4 border-t border-line pt-3">
+      {categoryLinks([category]).map((link) => (
+        <Link key={link.to} to={link.to} onClick={onClose} className={cx(look, 'font-medium')}>
+          {link.label}
+        </Link>
+      ))}
+      <ul className="grid grid-cols-2 gap-x-2">
+        {subcategoryLinks(category).map((link) => (
+          <li key={link.to} className="min-w-0">
             <Link
               to={link.to}
               onClick={onClose}
-              className="-mx-2 flex min-h-11 items-center rounded-md px-2 hover:bg-ink/6 hover:text-ink"
+              className={cx(look, 'text-ink-soft wrap-anywhere hover:text-ink')}
             >
               {link.label}
             </Link>
           </li>
         ))}
       </ul>
-    </Disclosure>
+    </div>
   );
 }
 
