@@ -41,7 +41,7 @@ const waited: number[] = [];
 const answers = new Map<string, number>();
 
 beforeAll(async () => {
-  app = await openTestApp({}, { plansOnce: true, trustsTimers: true });
+  app = await openTestApp({}, { trustsTimers: true });
   app.payOverride = (checkoutId, as) => payFromBalance(app, checkoutId, as);
   gig = await buildGig(app);
   const second = await openPlatform({

@@ -42,8 +42,8 @@ export type OrderHandle = {
 };
 
 export async function openMarket(): Promise<Market> {
-  // A few hundred statements run a hundred thousand times: planned once each, on few connections.
-  const app = await openTestApp({ databasePool: 5 }, { plansOnce: true, trustsTimers: true });
+  // A few hundred statements run a hundred thousand times, and each connection plans them again.
+  const app = await openTestApp({ databasePool: 5 }, { trustsTimers: true });
   await liftCancellationLimit(app);
   const gigs: BuiltGig[] = [];
   for (const terms of packages) {

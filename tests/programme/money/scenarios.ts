@@ -16,7 +16,7 @@ import type { Operation, Scenario } from './operation.ts';
 export type ScenarioMarket = { app: TestApp; gig: BuiltGig; buyer: BuiltUser; payoutMethodId: string };
 
 export async function openScenarioMarket(): Promise<ScenarioMarket> {
-  const app = await openTestApp({}, { plansOnce: true, trustsTimers: true });
+  const app = await openTestApp({}, { trustsTimers: true });
   await liftCancellationLimit(app);
   const gig = await buildGig(app, { content: { packages: [gigPackage({ priceMinor: 9_999 })] } });
   const rich = await buildGig(app, {

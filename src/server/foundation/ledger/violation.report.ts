@@ -1,6 +1,6 @@
 // Every violation of a money invariant, described; empty when there is none. Reads whole tables: for tests and `ledger:verify`.
 // The SQL view checks most invariants; the two here need more: the state machine (I14) and the provider (I8).
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { next } from '#contract/common/machine.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
@@ -77,7 +77,7 @@ async function listSealedSteps(read: Reader, after: SealedRow | null, limit: num
 }
 
 function sealOfStep(previous: string, step: SealedStep): string {
-  return createHash('sha256').update(sealedText(previous, step)).digest('hex');
+  return hash('sha256', sealedText(previous, step));
 }
 
 /** I14: every step is a transition of the machine, by an actor allowed to take it. */

@@ -7,8 +7,11 @@ import type { Queue } from './queues.ts';
 import type { QueuedRun, Registry } from './registry.ts';
 import type { Round } from './worker-loops.ts';
 
+/** A drain keeps to few connections: each new one plans its statements again, which costs more than the jobs of a test. */
+const drainedAtOnce = 3;
+
 export type JobRunner = {
-  /** Runs one batch to its end and returns how many jobs there were; throws the first failure. */
+  /** For drains: runs one batch to its end and returns how many jobs there were; throws the first failure. */
   runBatch(queue: Queue): Promise<number>;
   /** Starts due jobs in the free slots. `onFree` is called when a job ends while others may wait for its slot. */
   fill(queue: Queue, onFree: () => void): Promise<Round>;
@@ -88,7 +91,12 @@ export function openJobRunner(boss: PgBoss, registry: Registry, platform: () => 
   return {
     async runBatch(queue) {
       const fetched = await fetchJobs(boss, queue, batchSizes[queue]);
-      const outcomes = await Promise.all(fetched.map((job) => runRecorded(queue, job)));
+      const waiting = fetched.values();
+      const outcomes: Awaited<ReturnType<RunRecorded>>[] = [];
+      const runWaiting = async () => {
+        for (const job of waiting) outcomes.push(await runRecorded(queue, job));
+      };
+      await Promise.all(Array.from({ length: drainedAtOnce }, runWaiting));
       const failed = outcomes.find((outcome) => outcome !== null);
       if (failed) throw failed.failure;
       return fetched.length;

@@ -9,7 +9,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({}, { plansOnce: true });
+  app = await openTestApp();
 });
 afterAll(() => app?.close());
 
