@@ -49,7 +49,7 @@ const links: readonly SideLink[] = [
   { to: '/admin/chargebacks', label: 'Chargebacks', icon: Landmark },
   { to: '/admin/ledger', label: 'Ledger', icon: BookOpen },
   { to: '/admin/corrections', label: 'Corrections', icon: PencilRuler },
-  { to: '/admin/unclaimed', label: 'Unclaimed balances', icon: Wallet },
+  { to: '/admin/unclaimed', label: 'Unclaimed', icon: Wallet },
   { to: '/admin/blog', label: 'Blog', icon: NotebookPen, opensGroup: 'Content' },
   { to: '/admin/help', label: 'Help center', icon: LifeBuoy },
   { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
