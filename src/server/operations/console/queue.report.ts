@@ -18,18 +18,28 @@ const decideWithin = days(supportTargets.decisionDays);
 
 const answerWithin = days(supportTargets.ticketDays);
 
-export async function listQueues(read: Read): Promise<QueueRow[]> {
-  const most = sql.lit(queueCountLimit);
-  const { rows } = await sql<QueueRow>`
-    with waiting (name, since, until) as (
-      -- Ledger mismatches are overdue immediately.
+const most = sql.lit(queueCountLimit);
+
+/** Overdue immediately. */
+const mismatches = (now: Date) => sql`
       (select 'ledger-mismatches', violated_since, violated_since from ledger_checks, generate_series(1, least(violation_count, ${most})))
       union all
       (select 'ledger-mismatches', first_seen_at, first_seen_at
        from reconciliation_differences where closed_at is null and finding <> 'foreign' limit ${most})
       union all
       (select 'ledger-mismatches', unexplained_since, unexplained_since
-       from provider_balances where unexplained_since <= ${later(read.now, { hours: -lastingDifferenceHours })})
+       from provider_balances where unexplained_since <= ${later(now, { hours: -lastingDifferenceHours })})`;
+
+/** Overdue from the day of the warning on, because the bank does not wait. */
+const unsubmittedEvidence = sql`
+      (select 'chargeback-evidence', reported_at, evidence_due_at - ${sql.lit(evidenceWarningDays)} * interval '1 day'
+       from chargebacks where closed_at is null and evidence_submitted_at is null and evidence_due_at is not null
+       order by evidence_due_at limit ${most})`;
+
+export async function listQueues(read: Read): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    with waiting (name, since, until) as (
+      ${mismatches(read.now)}
       union all
       (select 'security-alarms', first_at, first_at + ${lateAfter}
        from security_alarms where acknowledged_at is null order by first_at limit ${most})
@@ -39,10 +49,7 @@ export async function listQueues(read: Read): Promise<QueueRow[]> {
        from order_rules r where starts_at > ${read.now}
          and not exists (select 1 from order_rules_withdrawn w where w.version = r.version) limit ${most})
       union all
-      -- Overdue from the day of the warning on, because the bank does not wait.
-      (select 'chargeback-evidence', reported_at, evidence_due_at - ${sql.lit(evidenceWarningDays)} * interval '1 day'
-       from chargebacks where closed_at is null and evidence_submitted_at is null and evidence_due_at is not null
-       order by evidence_due_at limit ${most})
+      ${unsubmittedEvidence}
       union all
       (select case o.dispute_phase when 'appealed' then 'appeals' else 'disputes' end, d.opened_at, o.dispute_until
        from orders o join disputes d on d.order_id = o.id and d.closed_at is null
