@@ -1,43 +1,25 @@
 // The main action of the order box by viewer: checkout, sign in, switch accounts, or edit one's own gig.
 // Guarantees: a viewer who cannot order sees why and what to do.
-import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
-import { openWizard } from '#web/app/wizard-state.ts';
 import type { GigOrder } from './use-gig-order.ts';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
-import { Button, buttonClasses, ButtonLink } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 
+// Few visitors: the code of these is loaded only for them.
+const SideAction = lazy(() => import('./side-action.tsx').then((part) => ({ default: part.SideAction })));
+const SideNote = lazy(() => import('./side-action.tsx').then((part) => ({ default: part.SideNote })));
+
 export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
-  const [isSwitching, setIsSwitching] = useState(false);
-  if (order.orderer === 'owner') {
+  const { orderer } = order;
+  if (orderer !== 'guest' && orderer !== 'buyer') {
     return (
-      <ButtonLink to={`/seller/gigs/${gig.id}/edit`} variant="primary" size="lg" wide icon={Pencil}>
-        Edit this gig
-      </ButtonLink>
-    );
-  }
-  if (order.orderer === 'seller') {
-    const change = async () => {
-      setIsSwitching(true);
-      const { switchTo } = await import('#web/people/accounts/switch-account.ts');
-      await switchTo('buyer');
-      setIsSwitching(false);
-    };
-    return (
-      <Button variant="primary" size="lg" wide busy={isSwitching} onClick={() => void change()}>
-        Switch to Buyer
-      </Button>
-    );
-  }
-  if (order.orderer === 'new') {
-    return (
-      <Button variant="primary" size="lg" wide onClick={() => openWizard('buyer')}>
-        Finish setting up your buyer account
-      </Button>
+      <Suspense fallback={<span className="block h-12" />}>
+        <SideAction gig={gig} orderer={orderer} />
+      </Suspense>
     );
   }
   if (gig.asksFirst && order.isAvailable) {
@@ -71,7 +53,7 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
 
 export function OrderNote({ gig, order }: { gig: GigView; order: GigOrder }) {
   if (order.startError) return <OrderFailure error={order.startError} />;
-  return <p className="mt-2 text-sm text-ink-faint">{noteOf(gig, order)}</p>;
+  return <p className="mt-2 min-h-5 text-sm text-ink-faint">{noteOf(gig, order)}</p>;
 }
 
 /** Loaded with the first failure. */
@@ -86,15 +68,17 @@ export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () 
   );
 }
 
-function noteOf({ asksFirst }: GigView, { orderer, isAvailable, isAway, isFull }: GigOrder): string {
-  if (orderer === 'owner') return 'This is your gig, as buyers see it.';
+function noteOf({ asksFirst }: GigView, { orderer, isAvailable, isAway, isFull }: GigOrder): ReactNode {
+  if (orderer === 'owner' || (isAvailable && orderer !== 'guest' && orderer !== 'buyer'))
+    return (
+      <Suspense fallback={null}>
+        <SideNote orderer={orderer} />
+      </Suspense>
+    );
   if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered at the moment.';
-  if (asksFirst && orderer !== 'seller' && orderer !== 'new')
+  if (asksFirst)
     return 'The seller asks first: say what you need, and order from the offer that they make you.';
   if (isAway) return 'You can write to the seller now and order once they are back.';
   if (isFull) return 'Queue full, ask the seller when they have room for your order.';
-  if (orderer === 'seller')
-    return 'You are using your seller account. Switch to your buyer account to order.';
-  if (orderer === 'new') return 'Answer a few questions to set up your buyer account, then you can order.';
   return 'You are not charged yet. Your payment is held in escrow until you approve the work.';
 }

@@ -14,9 +14,12 @@ import type { CheckoutEnd, PaymentFormProps, StepProps } from './payment-form.ts
 import { purposeCopy } from './purpose-copy.ts';
 import { QuoteSummary } from './quote-summary.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
-import { AwayNote } from '#web/people/accounts/profiles/away-note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
+/** Few sellers are away. */
+const AwayNote = lazy(() =>
+  import('#web/people/accounts/profiles/away-note.tsx').then((part) => ({ default: part.AwayNote })),
+);
 /** Loaded only if the installation uses Stripe. */
 const StripeForm = lazy(() => import('./stripe-form.tsx').then((part) => ({ default: part.StripeForm })));
 
@@ -86,7 +89,9 @@ function Step({ checkout, onMoved, onEnded }: StepProps) {
   return (
     <div className="grid gap-6">
       {checkout.absence && (
-        <AwayNote displayName={checkout.gig.seller.displayName} absence={checkout.absence} />
+        <Suspense fallback={null}>
+          <AwayNote displayName={checkout.gig.seller.displayName} absence={checkout.absence} />
+        </Suspense>
       )}
       {changeNotice && <FormFailure>{changeNotice}</FormFailure>}
       {state === 'open' && possibleMinor > 0 && (
