@@ -46,8 +46,8 @@ function section(scale: number, across: number, down: number): string {
 }
 
 /**
- * The palette and the framing of each numbered picture of a category. A composition, which several subcategories may share, appears in every
- * palette as designed before any variation, and in every variation before it repeats one.
+ * The palette and the framing of each numbered picture of a category. A composition, which several subcategories may share, appears in
+ * every palette as designed before any variation, and in every variation before it repeats one. Its framings take turns.
  */
 function looksTable(category: string): Map<string, Looks> {
   const known = looksTables.get(category);
