@@ -671,4 +671,16 @@ export const mutants: Mutant[] = [
     ],
     caughtBy: ['tests/access/agent-reads'],
   },
+  {
+    name: 'members-answered-from-memory',
+    fault: 'signed-in users get the public JSON that is kept for guests',
+    edits: [
+      {
+        file: 'src/server/platform/http/kept/kept-answers.ts',
+        find: 'const isGuest = viewer === null && request.headers.authorization === undefined;',
+        replace: 'const isGuest = true;',
+      },
+    ],
+    caughtBy: ['src/server/platform/http/guest-pages.test'],
+  },
 ];
