@@ -16,6 +16,7 @@ import { queryWords } from './search-words.ts';
 import { suggestProjects } from './projects/suggest-projects.ts';
 import { understandQuery } from './understanding/understand-query.ts';
 import type { Understood } from './understanding/understand-query.ts';
+import { findMeantSellers } from './sellers/meant-sellers.ts';
 import { findSellersByPrefix } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
@@ -38,8 +39,8 @@ export async function suggestResults(
   const [queries, { categories, gigs }, sellers, projects] = await Promise.all([
     limits.queries > 0 ? popularQueries(read, { prefix: q, limit: limits.queries }) : [],
     limits.gigs > 0 ? suggestServices(read, q, words, limits) : { categories: [], gigs: [] },
-    limits.sellers > 0 ? suggestSellers(read, words, limits.sellers) : [],
-    limits.projects > 0 ? suggestProjects(read, words, limits.projects) : [],
+    limits.sellers > 0 ? suggestSellers(read, q, words, limits.sellers) : [],
+    limits.projects > 0 ? suggestProjects(read, q, limits.projects) : [],
   ]);
   return { queries, categories, gigs, sellers, projects };
 }
@@ -77,12 +78,16 @@ async function suggestedGigs(
   }));
 }
 
+/** By prefix; if no seller has the words, by what the text means. */
 async function suggestSellers(
   read: Read,
+  q: string,
   words: readonly string[],
   limit: number,
 ): Promise<Suggestions['sellers']> {
-  const ids = await findSellersByPrefix(read, words, limit);
+  const byPrefix = await findSellersByPrefix(read, words, limit);
+  const isLetter = [...(words.at(-1) ?? '')].length < 2;
+  const ids = byPrefix.length > 0 || isLetter ? byPrefix : await findMeantSellers(read, q, limit);
   return (await sellerCards(read, ids)).map((seller) => ({
     username: seller.username,
     displayName: seller.displayName,

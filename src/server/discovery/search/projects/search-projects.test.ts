@@ -51,6 +51,13 @@ describe('a project', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is found by other ways to say its words, on the page and in the palette', async () => {
+    const { id } = await post('PowerPoint slides for a tea house');
+    for (const q of ['ppt', 'ppt for a tea house please']) expect(await found(q), q).toEqual([id]);
+    expect(await suggested('ppt')).toEqual([id]);
+    expect(await found('ppt', { exact: true })).toEqual([]);
+  });
+
   it('is not found if it is by invitation only', async () => {
     await post('A secret orrery for the attic', { visibility: 'invited' });
     expect([await found('orrery'), await suggested('orrery')]).toEqual([[], []]);

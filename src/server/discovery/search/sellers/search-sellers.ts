@@ -9,9 +9,9 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { queryWords } from '../search-words.ts';
-import { withoutFiller } from '../understanding/filler-words.ts';
-import { understandQuery } from '../understanding/understand-query.ts';
-import { findSellers, maxTotal } from './seller.store.ts';
+import { readingWordsOnce } from '../engine/search-terms.ts';
+import { offersGigs, saysMeanings } from './meant-sellers.ts';
+import { findSellers, hasWords, maxTotal } from './seller.store.ts';
 import type { SellerMatches, SellerPageQuery } from './seller.store.ts';
 
 type Answer = DataOf<typeof endpoint>;
@@ -25,39 +25,50 @@ export async function searchSellers(read: Read, _viewer: Viewer, input: Input): 
   if (category === null || ((input.q ?? '') !== '' && words.length === 0)) return page([], false, 0, []);
 
   const wanted = {
-    words,
     category,
     experienceYears: input.experience ?? 0,
     sort: input.sort,
     limit: input.limit,
     after: after && ([after.key, after.id] as [number, string]),
   };
-  const { found, isPrefix } = await find(read, wanted, after?.isPrefix ?? false, input.q ?? '');
+  const { found, way } = await find(read, wanted, after?.way ?? null, input.q ?? '');
   const shown = found.page.slice(0, input.limit);
   const last = shown.at(-1);
-  const cursor = found.page.length > input.limit && last ? [input.sort, ...last, isPrefix ? 1 : 0] : [];
+  const cursor = found.page.length > input.limit && last ? [input.sort, ...last, way] : [];
   const ids = shown.map(([, id]) => id);
   return page(await sellerCards(read, ids), found.total > maxTotal, Math.min(found.total, maxTotal), cursor);
 }
 
+type Asks = SellerPageQuery['asks'];
+
 /**
- * Whole words first; if nothing matches, the last word is taken as a prefix ("lindq"), then the words as they are understood, without
- * filler and repaired. Later pages keep the mode of the first.
+ * The ways to search a text, until one finds sellers: whole words, the last word as a prefix ("lindq"), the words as they are
+ * understood, and the gigs that are found. A cursor has the number of its way.
  */
+const ways: ((read: Read, q: string, words: readonly string[]) => Promise<Asks> | Asks)[] = [
+  (_read, _q, words) => hasWords(words, false),
+  (_read, _q, words) => ([...(words.at(-1) ?? '')].length > 1 ? hasWords(words, true) : null),
+  saysMeanings,
+  offersGigs,
+];
+
+/** Later pages keep the way of the first. */
 async function find(
-  read: Read,
-  wanted: Omit<SellerPageQuery, 'isPrefix'>,
-  wasPrefix: boolean,
+  asked: Read,
+  wanted: Omit<SellerPageQuery, 'asks'>,
+  ofFirst: number | null,
   q: string,
-): Promise<{ found: SellerMatches; isPrefix: boolean }> {
-  const found = await findSellers(read, { ...wanted, isPrefix: wasPrefix });
-  const mayBePrefix = !wasPrefix && found.total === 0 && [...(wanted.words.at(-1) ?? '')].length > 1;
-  if (found.total > 0 || wanted.words.length === 0) return { found, isPrefix: wasPrefix };
-  const byPrefix = mayBePrefix ? await findSellers(read, { ...wanted, isPrefix: true }) : found;
-  if (byPrefix.total > 0) return { found: byPrefix, isPrefix: mayBePrefix };
-  const { correctedTo } = await understandQuery(read, { q });
-  const words = withoutFiller(queryWords(correctedTo ?? q));
-  return { found: await findSellers(read, { ...wanted, words, isPrefix: false }), isPrefix: false };
+): Promise<{ found: SellerMatches; way: number }> {
+  const read = readingWordsOnce(asked);
+  const words = queryWords(q);
+  if (words.length === 0) return { found: await findSellers(read, { ...wanted, asks: null }), way: 0 };
+  for (const [way, askIn] of ways.entries()) {
+    if (ofFirst !== null && way !== ofFirst) continue;
+    const asks = await askIn(read, q, words);
+    const found = asks === null ? null : await findSellers(read, { ...wanted, asks });
+    if (found && found.total > 0) return { found, way };
+  }
+  return { found: { total: 0, page: [] }, way: 0 };
 }
 
 async function categoryBit(read: Read, slug: string | undefined): Promise<number | null> {
@@ -66,11 +77,11 @@ async function categoryBit(read: Read, slug: string | undefined): Promise<number
   return category && 2 ** category.number;
 }
 
-function readSellerCursor({ cursor, sort }: Input): { key: number; id: string; isPrefix: boolean } | null {
+function readSellerCursor({ cursor, sort }: Input): { key: number; id: string; way: number } | null {
   const values = readCursor(cursor, ['string', 'number', 'id', 'number']);
   if (!values) return null;
-  const [of, key, id, isPrefix] = values as [string, number, string, number];
-  if (of === sort && Number.isSafeInteger(key)) return { key, id, isPrefix: isPrefix === 1 };
+  const [of, key, id, way] = values as [string, number, string, number];
+  if (of === sort && Number.isSafeInteger(key) && ways[way]) return { key, id, way };
   return refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }
 

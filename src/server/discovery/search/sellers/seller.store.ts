@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { sellerSorts } from '#contract/discovery/search/search.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { maySell } from './searchable-seller.report.ts';
+import type { MeantWord } from '../understanding/meant-words.ts';
 import type { SellerDocument } from './seller-document.ts';
 
 export async function lockSellers(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -60,9 +61,8 @@ const keyOf: Record<SellerSort, string> = {
 };
 
 export type SellerPageQuery = {
-  words: readonly string[];
-  /** Whether the last word may be unfinished. */
-  isPrefix: boolean;
+  /** A condition on `s`, a row of search_sellers; null for all sellers. */
+  asks: RawBuilder<unknown> | null;
   /** The bit of one category; 0 for all. */
   category: number;
   experienceYears: number;
@@ -83,6 +83,25 @@ export function sellerQuery(words: readonly string[], isPrefix: boolean, weight 
   return sql`(${sql.join(parts, sql` && `)})`;
 }
 
+export const hasWords = (words: readonly string[], isPrefix: boolean): RawBuilder<unknown> =>
+  sql`s.words @@ ${sellerQuery(words, isPrefix)}`;
+
+/** Of each word one of the ways to say it, which may be several words. */
+export const hasMeanings = (words: readonly MeantWord[]): RawBuilder<unknown> =>
+  sql`s.words @@ (${sql.join(
+    words.map(
+      (ways) =>
+        sql`(${sql.join(
+          ways.map((way) => sellerQuery(way, false)),
+          sql` || `,
+        )})`,
+    ),
+    sql` && `,
+  )})`;
+
+export const isAmong = (sellerIds: readonly string[]): RawBuilder<unknown> =>
+  sql`s.seller_id = any(${sellerIds}::uuid[])`;
+
 /** Sorts up to 1,000 matches; if there are more, a second statement reads the page along the index of the order. */
 export async function findSellers(read: Read, wanted: SellerPageQuery): Promise<SellerMatches> {
   const key = sql.ref(`s.${keyOf[wanted.sort]}`);
@@ -90,12 +109,11 @@ export async function findSellers(read: Read, wanted: SellerPageQuery): Promise<
     Number.MIN_SAFE_INTEGER,
     '00000000-0000-0000-0000-000000000000',
   ];
-  const words =
-    wanted.words.length > 0 ? sql`and s.words @@ ${sellerQuery(wanted.words, wanted.isPrefix)}` : sql``;
+  const asked = wanted.asks ? sql`and ${wanted.asks}` : sql``;
   const matches = sql`select ${key} as key, s.seller_id
     from search_sellers s join users u on u.id = s.seller_id and ${maySell}
     where s.experience_years >= ${wanted.experienceYears}
-      and (${wanted.category}::bigint = 0 or s.categories & ${wanted.category}::bigint <> 0) ${words}`;
+      and (${wanted.category}::bigint = 0 or s.categories & ${wanted.category}::bigint <> 0) ${asked}`;
   const { rows } = await sql<{ total: number; page: SellerMatches['page'] | null }>`
     with base as materialized (${matches} limit ${sql.lit(maxTotal + 1)})
     select (select count(*) from base) as total,
