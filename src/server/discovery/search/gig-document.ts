@@ -59,10 +59,10 @@ export function documentOf(
   const days = (now.getTime() - gig.published_at.getTime()) / 86_400_000;
   const isNew = isNewcomer({ days, sellerOrders: gig.seller_orders });
   const words = {
-    title: plainText(gig.title),
+    title: withCompounds(plainText(gig.title), gig.title),
     // The chosen subcategory counts like a tag.
-    tags: plainText(`${gig.tags.join(' ')} ${subcategory.name}`),
-    description: plainText(`${category.name} ${gig.description}`),
+    tags: withCompounds(plainText(`${gig.tags.join(' ')} ${subcategory.name}`), gig.tags.join(' ')),
+    description: withCompounds(plainText(`${category.name} ${gig.description}`), gig.description),
     terms: [
       '*all',
       ...(isNew ? ['*new'] : []),
@@ -101,6 +101,18 @@ export function documentOf(
     rating_key: -Math.round(weightedRating(gig.rating_sum, gig.review_count, hiddenOf(gig)) * 1000),
     refresh_at: refreshAt(gig, now),
   };
+}
+
+/** Words joined by a hyphen, and with "over", which is a stop word ("voice-over", "voice over"). */
+const compound =
+  /(?<![\p{L}\p{N}-])(\p{L}{1,20})(?:[-\u2010\u2011](\p{L}{2,20})|\s(over))(?![\p{L}\p{N}-])/giu;
+
+/** `plain` and the compounds of the text written as one word, so that "voiceover" finds "voice-over". */
+function withCompounds(plain: string, text: string): string {
+  const joined = [...text.matchAll(compound)].map(([, first, second, particle]) =>
+    plainText(`${first}${second ?? particle}`),
+  );
+  return [plain, ...new Set(joined)].join(' ');
 }
 
 /** The words by which people look for a seller. */

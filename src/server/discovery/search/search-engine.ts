@@ -88,6 +88,8 @@ export type SearchEngine = {
   knownWords(read: Read, words: readonly string[]): Promise<Map<string, KnownWord>>;
   /** Words of the catalog spelled almost like this one, closest first. */
   closeWords(read: Read, word: string): Promise<CloseWord[]>;
+  /** Names of sellers with gigs that begin with the same two letters and are spelled almost like this word. */
+  closeNames(read: Read, word: string): Promise<string[]>;
   /** For words that have gigs: the evidence by kind (category/subcategory); a gig with the word in its title counts 1. */
   kindsOfWords(read: Read, words: readonly string[]): Promise<Map<string, Map<string, number>>>;
 };

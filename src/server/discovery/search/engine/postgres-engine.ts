@@ -15,7 +15,7 @@ import { cutPage, newcomersAmong, rankMatches } from './rank-matches.ts';
 import { layOut, reservedFor } from './reserved-places.ts';
 import type { GigPlace, GigQuery, HitPage, SearchEngine } from '../search-engine.ts';
 import { kindBits } from './search-kinds.ts';
-import { enough, findCloseWords, findKnownWords, findTerms } from './search-terms.ts';
+import { enough, findCloseNames, findCloseWords, findKnownWords, findTerms } from './search-terms.ts';
 import { findKindEvidence } from './kind-evidence.ts';
 import type { KindEvidence } from './kind-evidence.ts';
 import { facetsOf, noFacets } from '../search.filters.ts';
@@ -32,6 +32,7 @@ export const postgresEngine: SearchEngine = {
   suggest: (read, words, last, limit) => completeGigs(searching(read), words, last, limit),
   knownWords: (read, words) => findKnownWords(searching(read), words),
   closeWords: (read, word) => findCloseWords(searching(read), word),
+  closeNames: (read, word) => findCloseNames(searching(read), word),
   kindsOfWords: (read, words) => kindsOfWords(searching(read), words),
 };
 

@@ -173,6 +173,23 @@ export async function findCloseWords(read: Read, word: string): Promise<CloseWor
     .sort((a, b) => a.distance - b.distance || b.gigs - a.gigs || a.word.length - b.word.length);
 }
 
+/** Names within the allowed edits, those with gigs only: terms stay when their gigs go. */
+export async function findCloseNames(read: Read, word: string): Promise<string[]> {
+  const letters = [...word];
+  const edits = allowedEdits(word);
+  const beginning = nameTerm(letters.slice(0, 2).join(''));
+  const size = nameTerm(word).length;
+  const { rows } = await sql<{ name: string }>`
+    select substr(t.lexeme, ${nameTerm('').length + 1}::int) as name from (
+      select id, lexeme from search_terms where ${beginsWith('lexeme', beginning)}
+        and length(lexeme) between ${size - edits}::int and ${size + edits}::int limit ${sql.lit(maxCandidates)}
+    ) t`.execute(read.sql);
+  const near = rows.map(({ name }) => name).filter((name) => distance(word, name, edits) <= edits);
+  if (near.length === 0) return [];
+  const known = await findKnownWords(read, near.slice(0, maxCounted));
+  return near.filter((name) => (known.get(name)?.named ?? 0) > 0);
+}
+
 /** The edit distance, where an unfinished word ("illustr…") counts as one edit. */
 function editCost(
   word: string,

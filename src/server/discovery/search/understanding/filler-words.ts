@@ -11,7 +11,8 @@ const functionWords = `a an and are as at be been but by can could did do does d
 const asking = `need needs needed needing require requires required requirement looking look seeking seek searching search find finding wanna gonna
   want person people guy expert experts professional professionals pro specialist specialists
   freelancer freelancers freelance freelancing contractor hire hiring help helping helper assist assistance please pls plz thanks thank
-  hello hi hey dear urgent urgently asap quick quickly fast soon immediately cheap cheapest cheaper affordable inexpensive lowcost
+  hello hi hey dear thx tnx thnx ty tysm tia cheers gimme gotta lemme kindly hiya heya greetings
+  pleas pleaze urgent urgently asap quick quickly fast soon immediately cheap cheapest cheaper affordable inexpensive lowcost
   best good great nice cool awesome amazing perfect quality top excellent experienced reliable trusted skilled talented creative
   service services gig gigs job jobs task tasks work works project order buy get getting got give make makes making made create
   creates creating creation do doing done like kind type sort thing things something stuff somehow possible possibly able

@@ -34,13 +34,13 @@ export async function recognizeWords(
   return { words, known, phrases, content, evidence, index };
 }
 
-/** Not filler, unless it belongs to a phrase of the thesaurus or nothing else is left. */
+/** Not filler, unless a phrase of the thesaurus needs it or nothing else is left. */
 function contentOf(
   words: readonly string[],
   phrases: readonly FoundPhrase[],
   known: RecognizedQuery['known'],
 ): number[] {
-  const inPhrase = new Set(phrases.filter(({ at }) => at.length > 1).flatMap(({ at }) => at));
+  const inPhrase = new Set(phrases.flatMap((phrase) => neededIn(phrase, words, phrases)));
   const content = words.flatMap((word, i) =>
     (!fillerWords.has(word) && !/^\d+$/.test(word)) || (inPhrase.has(i) && !emptyWords.has(word)) ? [i] : [],
   );
@@ -48,6 +48,26 @@ function contentOf(
   const chosen = content.length > 0 ? content : rest.map((word) => words.indexOf(word));
   return chosen.filter((position) => known.get(words[position]!)?.stem !== null).slice(0, maxWords);
 }
+
+/** The positions of a phrase; without its filler if the rest means the same work ("seo expert", but not "creative writing"). */
+function neededIn(
+  { meaning, at }: FoundPhrase,
+  words: readonly string[],
+  phrases: readonly FoundPhrase[],
+): readonly number[] {
+  if (at.length < 2) return [];
+  const rest = at.filter((position) => !fillerWords.has(words[position]!));
+  if (rest.length === at.length || rest.length === 0) return at;
+  const alone = phrases.find((other) => other.at.join() === rest.join());
+  const [means, meansAlone] = [strongestWork(meaning), alone && strongestWork(alone.meaning)];
+  return means !== undefined && means === meansAlone ? rest : at;
+}
+
+const strongestWork = ({ works }: FoundPhrase['meaning']): string | undefined =>
+  [...works].reduce<[string, number] | undefined>(
+    (best, work) => (best && best[1] >= work[1] ? best : work),
+    undefined,
+  )?.[0];
 
 export type Synonym = FoundPhrase['meaning']['synonyms'][number];
 

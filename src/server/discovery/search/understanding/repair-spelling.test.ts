@@ -4,7 +4,8 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '../engine/postgres-engine.ts';
 import { distance } from '../search-words.ts';
 import type { KnownWord } from '../search-engine.ts';
-import { exists, repairWord, slipCost, splitWord } from './repair-spelling.ts';
+import { chooseRepair, exists, repairCandidates, splitWord, withoutDigits } from './repair-spelling.ts';
+import { slipCost } from './slip-cost.ts';
 import { indexThesaurus } from './thesaurus-index.ts';
 
 const phrases = [
@@ -18,6 +19,10 @@ const phrases = [
   'label',
   'video',
   'shopify',
+  'logo maker',
+  'logo ideas',
+  'log file',
+  'graphic',
 ];
 const entries = phrases.map((phrase) => ({
   phrase,
@@ -33,6 +38,8 @@ const catalog = new Map([
   ['quokka', 3],
   ['macrame', 40],
   ['macrane', 1],
+  ['logo', 60],
+  ['log', 5],
 ]);
 const engine = {
   ...postgresEngine,
@@ -40,8 +47,16 @@ const engine = {
     [...catalog]
       .map(([other, gigs]) => ({ word: other, gigs, distance: distance(word, other, 2) }))
       .filter((close) => close.distance <= 2),
+  knownWords: async (_read: Read, words: readonly string[]) =>
+    new Map(
+      words.map((word) => [word, { stem: word, gigs: catalog.get(word) ?? 0, isSpelled: true, named: 0 }]),
+    ),
+  closeNames: async (_read: Read, word: string) =>
+    ['lindqvist', 'savchuk', 'bouzidi', 'desinga'].filter((name) => distance(word, name, 2) <= 2),
 };
-const repaired = (word: string) => repairWord({} as Read, engine, word, index);
+type Beside = { before?: string; after?: string };
+const repaired = async (word: string, { before, after }: Beside = {}) =>
+  chooseRepair(await repairCandidates({} as Read, engine, word, index), { before, after }, index);
 
 describe('a word', () => {
   it.each([
@@ -59,6 +74,16 @@ describe('a word', () => {
     ['shipify', 'shopify', 'the key beside the right one'],
     ['quoka', 'quokka', 'a word of the catalog'],
     ['accomodation', 'accommodation', 'a common English word'],
+    ['lgo', 'logo', 'the word that more phrases have, though the other slip is easier'],
+    ['loog', 'logo', 'the word that more phrases have'],
+    ['lgog', 'logo', 'the right letters in the wrong places'],
+    ['vedio', 'video', 'the right letters in the wrong places'],
+    ['ogo', 'logo', 'a missing first letter'],
+    ['grafic', 'graphic', 'the same sound'],
+    ['linqvist', 'lindqvist', 'a name of a seller'],
+    ['savchuck', 'savchuk', 'a name of a seller'],
+    ['bouzidy', 'bouzidi', 'a name of a seller'],
+    ['desing', 'design', 'a word of the trade rather than a name'],
   ])('%s is repaired to %s (%s)', async (typed, meant) => expect(await repaired(typed)).toBe(meant));
 
   it.each(['lo', 'xkcd', 'lago', 'xlog', 'naruto', 'qwertyuiop', 'ärger'])(
@@ -69,6 +94,21 @@ describe('a word', () => {
   it('is repaired to the more common of two that are as close', async () =>
     expect(await repaired('macrare')).toBe('macrame'));
 });
+
+it('is repaired to the one that a phrase has beside the next word or the one before', async () => {
+  expect(await repaired('lgo', { after: 'file' })).toBe('log');
+  expect(await repaired('lgo', { after: 'maker' })).toBe('logo');
+});
+
+it.each([
+  ['l0go', 'logo'],
+  ['vide0', 'video'],
+  ['l0gos', 'logos'],
+  ['24h', null],
+  ['mp4x', null],
+  ['4log', null],
+  ['s3', null],
+])('%s is read as %s', (word, read) => expect(withoutDigits(word, index)).toBe(read));
 
 describe('a word exists', () => {
   const unknown: KnownWord = { stem: 'x', gigs: 0, isSpelled: false, named: 0 };

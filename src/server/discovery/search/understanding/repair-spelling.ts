@@ -6,6 +6,7 @@ import { distance } from '../search-words.ts';
 import { allowedEdits } from '../engine/search-terms.ts';
 import { englishWordsLike, isEnglishWord } from './english-words.ts';
 import { fillerWords } from './filler-words.ts';
+import { isJumbled, shortWord, slipCost, slips, soundsLike } from './slip-cost.ts';
 import type { ThesaurusIndex } from './thesaurus-index.ts';
 
 /** The shortest word that a joined word may be split into. */
@@ -67,7 +68,7 @@ export function unstemmedPlural(
   { words }: ThesaurusIndex,
 ): string | null {
   const singular = word.slice(0, -1);
-  const isPlural = word.endsWith('s') && known?.stem === word && known.gigs === 0;
+  const isPlural = word.endsWith('s') && known?.stem === word && known.gigs === 0 && !fillerWords.has(word);
   return isPlural && !isEnglishWord(word) && !words.has(word) && words.has(singular) ? singular : null;
 }
 
@@ -80,109 +81,102 @@ export function splitWord(word: string, isOfTheTrade: (part: string) => boolean)
   return null;
 }
 
-/** The word that was probably meant, or null. */
-export async function repairWord(
+/** A word that may have been meant; the lowest cost is the most probable. */
+export type Candidate = { spelling: string; cost: number };
+
+/** The words that may have been meant, the most probable first. */
+export async function repairCandidates(
   read: Read,
   engine: SearchEngine,
   word: string,
   index: ThesaurusIndex,
-): Promise<string | null> {
+): Promise<Candidate[]> {
   const edits = allowedEdits(word);
-  if (edits === 0) return null;
+  if (edits === 0) return [];
   const worth = new Map<string, number>();
   for (const { word: spelling, gigs } of await engine.closeWords(read, word))
     worth.set(spelling, Math.log2(1 + gigs));
-  for (const spelling of near(word, index.spellings, edits))
-    worth.set(spelling, (worth.get(spelling) ?? 0) + thesaurusWorth);
+  const ofTheTrade = near(word, index.spellings, edits);
+  // The catalog's close words lack those that are jumbled or sound alike.
+  const others = ofTheTrade.filter((spelling) => !worth.has(spelling));
+  const known = others.length > 0 ? await engine.knownWords(read, others) : new Map<string, KnownWord>();
+  for (const spelling of ofTheTrade) {
+    const inGigs = worth.get(spelling) ?? Math.log2(1 + (known.get(spelling)?.gigs ?? 0));
+    worth.set(spelling, inGigs + thesaurusWorth + Math.log2(1 + index.uses(spelling)));
+  }
   // A word of no trade replaces only an evident slip: the language has a word close to most jargon.
   if (word.length > shortWord)
     for (const spelling of near(word, englishWordsLike(word), edits))
       if (slipCost(word, spelling) <= slips.vowel) worth.set(spelling, worth.get(spelling) ?? 0);
-  const [best] = [...worth]
+  const words = [...worth]
     .map(([spelling, value]) => ({ spelling, value, slip: slipCost(word, spelling) }))
-    .filter(({ slip, value }) => slip <= (edits === 1 ? oneSlip : twoSlips) && value >= leastWorth(word))
-    .sort((a, b) => a.slip - b.slip - perWorth * (a.value - b.value) || (a.spelling < b.spelling ? -1 : 1));
-  return best?.spelling ?? null;
+    .filter(
+      ({ spelling, slip, value }) =>
+        spelling.length >= shortestPart &&
+        slip <= (edits === 1 ? oneSlip : twoSlips) &&
+        value >= leastWorth(word, spelling),
+    );
+  const names = word.length < shortestName ? [] : await engine.closeNames(read, word);
+  const called = names
+    .map((spelling) => ({ spelling, value: nameWorth, slip: slipCost(word, spelling) }))
+    .filter(({ slip }) => slip <= nameSlip);
+  return [...words, ...called]
+    .map(({ spelling, value, slip }) => ({ spelling, cost: slip - perWorth * value }))
+    .sort((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1));
+}
+
+/** What it says for a candidate that a phrase of the thesaurus has it beside a word of the query ("lgo" before "design"). */
+const besideWorth = 0.25;
+
+/** The most probable candidate, given the words before and after it; null if there is none. */
+export function chooseRepair(
+  candidates: readonly Candidate[],
+  { before, after }: { before: string | undefined; after: string | undefined },
+  { areBeside }: Pick<ThesaurusIndex, 'areBeside'>,
+): string | null {
+  const costs = candidates.map(({ spelling, cost }) => {
+    const isBeside =
+      (before !== undefined && areBeside(before, spelling)) ||
+      (after !== undefined && areBeside(spelling, after));
+    return { spelling, cost: cost - (isBeside ? besideWorth : 0) };
+  });
+  // Sorting keeps the order of equals.
+  return costs.sort((a, b) => a.cost - b.cost)[0]?.spelling ?? null;
+}
+
+const digits: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's' };
+/** Shorter words with a digit are mostly names ("a4", "mp3"). */
+const shortestWithDigit = 4;
+
+/** The word of the thesaurus in which digits were typed for the letters that look like them ("l0go"), or null. */
+export function withoutDigits(word: string, { spellings }: ThesaurusIndex): string | null {
+  if (word.length < shortestWithDigit || !/^\p{L}*[01345]\p{L}*$/u.test(word)) return null;
+  const read = word.replace(/[01345]/, (digit) => digits[digit]!);
+  return isFormOf(read, (base) => spellings.has(base)) ? read : null;
 }
 
 const near = (word: string, spellings: Iterable<string>, edits: number): string[] =>
   [...spellings].filter(
     (spelling) =>
-      Math.abs(spelling.length - word.length) <= edits && distance(word, spelling, edits) <= edits,
+      (Math.abs(spelling.length - word.length) <= edits && distance(word, spelling, edits) <= edits) ||
+      isJumbled(word, spelling) ||
+      soundsLike(word, spelling),
   );
 
-/** A word of the thesaurus is worth as much as one of some sixty gigs. */
+/** A word of the thesaurus is worth as much as one of some sixty gigs, and more if many phrases have it. */
 const thesaurusWorth = 6;
 const perWorth = 0.05;
 const oneSlip = 1.4;
 const twoSlips = 2.6;
-/** A short word is more often a name or an abbreviation, so that only a word of the trade replaces it. */
-const leastWorth = (word: string) => (word.length < shortWord ? thesaurusWorth - 1 : 0);
-
 /**
- * What a slip of the fingers costs: a swap less than a missing or doubled letter, another vowel or the key beside the right one less than
- * another letter.
+ * A short word is more often a name or an abbreviation, so that only a word of the trade replaces it, and only a common one does
+ * if the first letter is missing ("ogo").
  */
-const slips = {
-  swap: 0.7,
-  doubled: 0.6,
-  missing: 0.8,
-  extra: 0.9,
-  vowel: 0.8,
-  neighbor: 0.85,
-  letter: 1.25,
-  first: 0.5,
-} as const;
-const isVowel = (letter: string) => 'aeiouy'.includes(letter);
-/** In words this short, another letter is another word. */
-const shortWord = 5;
-/** From this length on, the key beside the right one is a slip; shorter words are mostly abbreviations. */
-const shortestNeighbor = 4;
+const leastWorth = (word: string, spelling: string) =>
+  word.length >= shortWord ? 0 : spelling.slice(1) === word ? commonWorth : thesaurusWorth - 1;
+const commonWorth = 11;
 
-/** The cost of typing one word where another was meant; infinite if it is no slip. */
-export function slipCost(typed: string, meant: string): number {
-  const [a, b] = [[...typed], [...meant]];
-  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j * slips.missing)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i * slips.extra];
-    for (let j = 1; j <= b.length; j++) {
-      const isDoubled = a[i - 1] === a[i - 2];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          rows[i - 1]![j]! + (isDoubled ? slips.doubled : slips.extra),
-          row[j - 1]! + (b[j - 1] === b[j - 2] ? slips.doubled : slips.missing),
-          rows[i - 1]![j - 1]! + replaceCost(a[i - 1]!, b[j - 1]!, a.length),
-          swapped ? rows[i - 2]![j - 2]! + slips.swap : Infinity,
-        ),
-      );
-    }
-    rows.push(row);
-  }
-  return rows[a.length]![b.length]! + firstCost(a, b);
-}
-
-/** A short word that begins with another letter is another word ("bday", "day"), unless the first two are swapped. */
-function firstCost(typed: readonly string[], meant: readonly string[]): number {
-  if (typed[0] === meant[0]) return 0;
-  const isSwapped = typed[0] === meant[1] && typed[1] === meant[0];
-  return typed.length < shortWord && !isSwapped ? Infinity : slips.first;
-}
-
-function replaceCost(typed: string, meant: string, length: number): number {
-  if (typed === meant) return 0;
-  if (isVowel(typed) && isVowel(meant) && length >= shortWord) return slips.vowel;
-  if (areNeighbors(typed, meant) && length >= shortestNeighbor) return slips.neighbor;
-  return length <= shortWord ? Infinity : slips.letter;
-}
-
-/** Rows of the keyboard, each shifted half a key to the right. */
-const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-
-function areNeighbors(a: string, b: string): boolean {
-  const [rowA, rowB] = [a, b].map((key) => keyRows.findIndex((row) => row.includes(key))) as [number, number];
-  if (rowA < 0 || rowB < 0 || Math.abs(rowA - rowB) > 1) return false;
-  const apart = keyRows[rowB]!.indexOf(b) - keyRows[rowA]!.indexOf(a);
-  if (rowA === rowB) return Math.abs(apart) === 1;
-  return rowA < rowB ? apart === 0 || apart === -1 : apart === 0 || apart === 1;
-}
+/** A name replaces only a word that is long enough and almost the name. */
+const shortestName = 6;
+const nameSlip = 0.9;
+const nameWorth = 3;

@@ -3,8 +3,17 @@
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '../engine/postgres-engine.ts';
 import type { KnownWord } from '../search-engine.ts';
+import { isEnglishWord } from './english-words.ts';
 import { emptyWords } from './filler-words.ts';
-import { exists, repairWord, splitWord, unstemmedPlural } from './repair-spelling.ts';
+import {
+  chooseRepair,
+  exists,
+  repairCandidates,
+  splitWord,
+  unstemmedPlural,
+  withoutDigits,
+} from './repair-spelling.ts';
+import type { Candidate } from './repair-spelling.ts';
 import { isMeaning, isOtherWork } from './thesaurus-index.ts';
 import type { ThesaurusIndex } from './thesaurus-index.ts';
 
@@ -14,7 +23,7 @@ export type RepairedWords = { words: string[]; correctedTo: string | null };
 type Known = ReadonlyMap<string, KnownWord>;
 
 /** What one token, or two joined ones, became: words to search, words to show. */
-type Piece = { words: string[]; shown: string[]; isReplaced?: true };
+type Piece = { words: string[]; shown: string[]; isReplaced?: true; mayMean?: readonly Candidate[] };
 
 export async function repairWords(
   read: Read,
@@ -38,12 +47,25 @@ export async function repairWords(
       i++;
     } else pieces.push(await repairToken(read, token, { known, index, isOfTheTrade }));
   }
-  const isReplaced = pieces.some((piece) => piece.isReplaced);
+  const repaired = chooseRepairs(pieces, index);
+  const isReplaced = repaired.some((piece) => piece.isReplaced);
   return {
-    words: [...new Set(pieces.flatMap(({ words }) => words))],
-    correctedTo: isReplaced ? pieces.flatMap(({ shown }) => shown).join(' ') : null,
+    words: [...new Set(repaired.flatMap(({ words }) => words))],
+    correctedTo: isReplaced ? repaired.flatMap(({ shown }) => shown).join(' ') : null,
   };
 }
+
+/** Replaces each misspelled word by what it most probably means, given the words beside it, which may be misspelled themselves. */
+function chooseRepairs(pieces: readonly Piece[], index: ThesaurusIndex): Piece[] {
+  const likely = pieces.map(({ words, mayMean }) => mayMean?.[0]?.spelling ?? words.join(' '));
+  return pieces.map((piece, i) => {
+    const beside = { before: likely[i - 1], after: likely[i + 1] };
+    const meant = chooseRepair(piece.mayMean ?? [], beside, index);
+    return meant === null ? piece : replaced(meant);
+  });
+}
+
+const replaced = (meant: string): Piece => ({ words: [meant], shown: [meant], isReplaced: true });
 
 async function repairToken(
   read: Read,
@@ -56,17 +78,22 @@ async function repairToken(
 ): Promise<Piece> {
   const singular = unstemmedPlural(token, known.get(token), index);
   if (singular !== null) return { words: [singular], shown: [token] };
+  const isInGigs = (known.get(token)?.gigs ?? 0) > 0;
+  const compound = index.compounds.get(token);
+  // A word of the language is one ("nonfiction").
+  if (compound && !isInGigs && !isEnglishWord(token)) return { words: [...compound], shown: [token] };
+  const spelledOut = isInGigs || index.words.has(token) ? null : withoutDigits(token, index);
+  if (spelledOut !== null) return replaced(spelledOut);
   if (exists(token, known.get(token), index)) return { words: [token], shown: [token] };
   const parts = splitWord(token, isOfTheTrade);
   if (parts) return { words: parts, shown: [token] };
-  const replaced = await repairWord(read, postgresEngine, token, index);
-  if (replaced === null) return { words: [token], shown: [token] };
-  return { words: [replaced], shown: [replaced], isReplaced: true };
+  const mayMean = await repairCandidates(read, postgresEngine, token, index);
+  return { words: [token], shown: [token], mayMean };
 }
 
 /**
  * A phrase of words that gigs have needs no joining; joined, its words would find nothing ("logo animation", "logoanimation").
- * Nor do two function words ("for me").
+ * Nor do two function words ("for me"), nor words that only gigs join ("back-cover"): such a gig has both.
  */
 function staysPhrase(
   parts: readonly [string, string],
@@ -74,9 +101,12 @@ function staysPhrase(
 ): boolean {
   if (parts.every((part) => emptyWords.has(part))) return true;
   const word = parts.join('');
+  // A single letter is no word ("e book", "t shirt").
+  if (parts.some((part) => part.length === 1) && index.words.has(word)) return false;
   const joined = knownJoins.get(word);
-  if ((joined?.gigs ?? 0) > 0) return false;
+  const areInGigs = parts.every((part) => (known.get(part)?.gigs ?? 0) > 0);
+  if ((joined?.gigs ?? 0) > 0) return areInGigs && !index.words.has(word);
   const stems = parts.map((part) => known.get(part)?.stem ?? '');
   if (isOtherWork(index, stems, { word, stem: joined?.stem ?? word })) return true;
-  return parts.every((part) => (known.get(part)?.gigs ?? 0) > 0) && isMeaning(index, stems);
+  return areInGigs && isMeaning(index, stems);
 }

@@ -24,6 +24,12 @@ export type ThesaurusIndex = {
   words: ReadonlySet<string>;
   /** Those that a misspelled word may be repaired to: not words of other languages, which phrases only stand for English with. */
   spellings: ReadonlySet<string>;
+  /** How many phrases that mean a kind of work have a word. */
+  uses(word: string): number;
+  /** Whether such a phrase has two words beside each other, in this order. */
+  areBeside(first: string, second: string): boolean;
+  /** Phrases of two words by how they are written as one ("webdesign"), unless that means other work ("uikit"). */
+  compounds: ReadonlyMap<string, readonly [string, string]>;
   /** All phrases that mean a kind of work, for comparing. */
   vectors: PhraseVectors;
   /** The stem that phrases know a stem by. */
@@ -190,12 +196,59 @@ export function indexThesaurus(
   };
   for (const { synonyms } of meanings.values())
     for (const synonym of synonyms) synonym.works = meaningOf(synonym.words)?.works ?? noWorks;
-  return { meanings, words, spellings, canonical, vectors: phraseVectors(phrases) };
+  const sure = all.flatMap(({ phrase, kind, weight }) =>
+    kind === 'work' && weight >= meansIt ? [phrase] : [],
+  );
+  return {
+    meanings,
+    words,
+    spellings,
+    canonical,
+    ...usesIn(sure),
+    compounds: compoundsOf(sure, { meanings, canonical }, stemOf),
+    vectors: phraseVectors(phrases),
+  };
+}
+
+function usesIn(phrases: readonly string[]): Pick<ThesaurusIndex, 'uses' | 'areBeside'> {
+  const counts = new Map<string, number>();
+  const pairs = new Set<string>();
+  for (const phrase of new Set(phrases)) {
+    const parts = phrase.split(' ').filter(Boolean);
+    for (const [i, word] of parts.entries()) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (i > 0) pairs.add(`${parts[i - 1]!} ${word}`);
+    }
+  }
+  return {
+    uses: (word) => counts.get(word) ?? 0,
+    areBeside: (first, second) => pairs.has(`${first} ${second}`),
+  };
+}
+
+/** Neither with a single letter ("e book"), which is no word, nor with filler or a stop word ("voice over"), which no gig is found by. */
+function compoundsOf(
+  phrases: readonly string[],
+  index: Pick<ThesaurusIndex, 'meanings' | 'canonical'>,
+  stemOf: (word: string) => string | null,
+): Map<string, [string, string]> {
+  const found = new Map<string, [string, string]>();
+  for (const phrase of phrases) {
+    const parts = phrase.split(' ').filter(Boolean);
+    const stems = parts.flatMap((part) => stemOf(part) ?? []);
+    const isPlain = parts.every((part) => part.length > 1 && !fillerWords.has(part));
+    if (parts.length !== 2 || stems.length !== 2 || !isPlain) continue;
+    const word = parts.join('');
+    const joined = { word, stem: stemOf(word) ?? word };
+    const means = wordMeaning(index.meanings, word, joined.stem)?.works ?? noWorks;
+    if (means.size === 0 || !isOtherWork(index, stems, joined)) found.set(word, [parts[0]!, parts[1]!]);
+  }
+  return found;
 }
 
 /** Whether a phrase means other kinds of work than its words written as one do ("ui kit", and "uikit" for iPhones). */
 export function isOtherWork(
-  { meanings, canonical }: ThesaurusIndex,
+  { meanings, canonical }: Pick<ThesaurusIndex, 'meanings' | 'canonical'>,
   stems: readonly string[],
   joined: { word: string; stem: string },
 ): boolean {

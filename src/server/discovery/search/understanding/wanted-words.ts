@@ -10,6 +10,8 @@ import type { RecognizedQuery, Synonym } from './recognize-words.ts';
 
 const maxWays = 8;
 const longerStrength = 0.6;
+/** Of the two words that a word is made of ("webdesign"). */
+const compoundStrength = 0.95;
 /** An everyday word in this many titles is a word of the trade. */
 const leastOfTheTrade = 3;
 
@@ -39,9 +41,14 @@ function wantedWord(
   );
   // A related word that another word of the query says already adds nothing: "website" for "hotel" in "hotel website".
   const isSaid = ({ stems }: Synonym) => stems.every((stem) => others.has(index.canonical(stem)));
-  const also = synonymsAt(position, phrases).filter(
+  const said = synonymsAt(position, phrases).filter(
     (synonym) => synonym.words.join(' ') !== word && (isSame(synonym) || !isSaid(synonym)),
   );
+  const compound = index.compounds.get(word);
+  const also = [
+    ...(compound ? [{ words: [...compound], strength: compoundStrength }] : []),
+    ...said.filter(({ words: parts }) => parts.join(' ') !== compound?.join(' ')),
+  ];
   const entry = known.get(word);
   const isEveryday = isEverydayWord(word) && !phrases.some(({ at }) => at.includes(position));
   const isOnlyName = (entry?.gigs ?? 0) === 0 && !index.words.has(word);
