@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { compileCache } from '#tests/crash/app-process.ts';
 
 /** By name of the benchmark: arguments for the smallest run. */
 const toySizes: Record<string, string> = {
@@ -25,7 +26,15 @@ async function runBench(name: string): Promise<{ code: number; stdout: string; s
       join(import.meta.dirname, `${name}.bench.ts`),
       ...toySizes[name]!.split(' '),
     ],
-    { env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR } },
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        // Figures of toy runs are not looked at.
+        ...compileCache,
+      },
+    },
   );
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)

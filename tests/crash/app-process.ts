@@ -20,11 +20,23 @@ export type AppProcess = {
   ended: Promise<number | null>;
 };
 
-/** Starts one file of the project with this environment only, plus PATH, HOME and TMPDIR. */
+/**
+ * Keeps the compiled sources from start to start: stripping the types of several hundred files and compiling them is half of the
+ * processor time of a start. Node compiles a source again when its text has changed.
+ */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.data', 'compile-cache') };
+
+/** Starts one file of the project with this environment only, plus PATH, HOME, TMPDIR and the cache of compiled sources. */
 export function startProcess(file: string, environment: Record<string, string>): AppProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      ...compileCache,
+      ...environment,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin!.on('error', () => undefined);
