@@ -5,7 +5,7 @@ export const tradeNames: readonly string[] = `
   database administrator, performance engineer, journalist, copywriter, proofreader, translator,
   technical writer, resume writer, ghostwriter, seo consultant, social media manager, media buyer,
   email marketer, data analyst, market researcher, publicist, video editor, motion designer, short form editor,
-  voice actor, subtitler, colorist, bookkeeping, bookkeeper, accountant, auditor, tax advisor, payroll,
+  voice actor, subtitler, colorist, bookkeeping, accountant, auditor, tax advisor, payroll,
   controller, paralegal, notary, secretary, receptionist, call center, cold caller, sales rep, recruiter,
   dietitian, fitness coach, nurse, massage therapist, massage, physiotherapist, hairdresser, barber,
   beautician, tailor, seamstress, knitting, crochet, gardener, landscaper, mechanic, locksmith, roofer, mason,

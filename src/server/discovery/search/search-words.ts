@@ -2,6 +2,9 @@
 // Guarantees: user input never reaches the database as a query expression; it is split into plain words first.
 import { plainText } from '../thesaurus/plain-text.ts';
 
+/** Ways to say one word, each of one or more words. */
+export type MeantWord = readonly (readonly string[])[];
+
 /** Words that are searched. */
 export const maxWords = 8;
 const maxWordLength = 40;

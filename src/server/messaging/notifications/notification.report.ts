@@ -16,12 +16,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
 import { levelOn } from '#server/orders/reputation/level.view.ts';
 import { chargebackFacts } from './facts/chargeback-facts.report.ts';
-import {
-  earningFacts,
-  payoutAccountFacts,
-  payoutMethodFacts,
-  withdrawalFacts,
-} from './facts/payout-facts.report.ts';
+import { isPayoutEvent, payoutFacts } from './facts/payout-facts.report.ts';
 import type {
   ProjectFacts,
   FactsByEvent,
@@ -51,6 +46,7 @@ export async function factsOf(
     const facts = await undatedFacts(read, event);
     return facts && { ...timesOf(read, event), ...facts };
   }
+  if (isPayoutEvent(event)) return payoutFacts(read, event);
   switch (event.name) {
     case 'review.left':
     case 'review.published':
@@ -66,20 +62,9 @@ export async function factsOf(
     case 'tip.chargeback_won':
     case 'tip.chargeback_lost':
       return chargebackFacts(read, event);
-    case 'earnings.cleared':
-      return earningFacts(read, event);
-    case 'withdrawal.requested':
-    case 'withdrawal.paid':
-    case 'withdrawal.failed':
-      return withdrawalFacts(read, event);
-    case 'payout_method.added':
-      return payoutMethodFacts(read, event);
     case 'seller.absence_starting':
     case 'seller.absence_ending':
       return absenceFacts(read, event);
-    case 'payout_account.restricted':
-    case 'payout_account.restored':
-      return payoutAccountFacts(read, event);
     case 'seller.level_changed':
     case 'seller.level_warned':
       return levelFacts(read, event);

@@ -11,7 +11,6 @@ import { openKernel, someone, tokenOf, type Kernel } from '#tests/fixtures/kerne
 import { bindRead } from './bind.ts';
 import type { Edge } from './edge.ts';
 import { cacheHeaders } from './guest-pages.ts';
-import { openKeptPages } from './kept/kept-pages.ts';
 import { servePages, type RenderPage } from './pages.ts';
 import { refuse } from './refuse.ts';
 
@@ -377,32 +376,5 @@ describe('public JSON', () => {
     });
     const again = await offer('large', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-  });
-});
-
-describe('memory', () => {
-  const pageOf = (size: number) => async () => ({
-    status: 200,
-    headers: {},
-    etag: '',
-    body: Buffer.alloc(size),
-    compressed: new Map(),
-  });
-  it('is bounded: the least recently used pages leave first', async () => {
-    const pages = openKeptPages(3 * (8192 + 300), kernel.clock);
-    let rendered = 0;
-    const find = (key: string, size = 150) =>
-      pages.find(key, ages, () => {
-        rendered++;
-        return pageOf(size)();
-      });
-    for (const key of ['a', 'b', 'c', 'a', 'd']) await find(key);
-    expect([rendered, pages.bytes()]).toEqual([4, 3 * (8192 + 300)]);
-    await find('a');
-    expect(rendered).toBe(4);
-    await find('b');
-    expect(rendered).toBe(5);
-    await find('large', 20_000);
-    expect(pages.bytes()).toBeLessThanOrEqual(3 * (8192 + 300));
   });
 });

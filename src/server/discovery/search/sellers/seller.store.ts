@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { sellerSorts } from '#contract/discovery/search/search.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { maySell } from './searchable-seller.report.ts';
-import type { MeantWord } from '../understanding/meant-words.ts';
+import type { MeantWord } from '../search-words.ts';
 import type { SellerDocument } from './seller-document.ts';
 
 export async function lockSellers(tx: Tx, ids: readonly string[]): Promise<void> {

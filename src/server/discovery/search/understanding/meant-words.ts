@@ -1,9 +1,7 @@
 // What a text asks for, as sellers and projects are searched by: each of its words in every way to say the same.
 import { sameStrength } from '../engine/score-match.ts';
+import type { MeantWord } from '../search-words.ts';
 import type { Understood } from './understand-query.ts';
-
-/** Ways to say one word, each of one or more words. */
-export type MeantWord = readonly (readonly string[])[];
 
 /** Light words need not be found; names of sellers ("by Mara") must be. */
 export function meantWords({ words, limits }: Pick<Understood, 'words' | 'limits'>): MeantWord[] {

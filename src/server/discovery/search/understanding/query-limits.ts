@@ -95,7 +95,7 @@ const prices: Reader[] = [
     read: ([phrase, a]) => price(phrase, { priceMax: cents(a, undefined, undefined) }),
   },
   {
-    // A sum alone is what the work may cost, where it stands apart from the words ("logo $100", "100 dollars").
+    // A sum alone is what the work may cost, where it is apart from the words ("logo $100", "100 dollars").
     pattern: new RegExp(String.raw`(?<![\p{L}\d$€£-])${sum}(?=\s*[.!?]*\s*$)`, 'iu'),
     read: ([phrase, a, b, c]) => price(phrase, { priceMax: cents(a, b, c) }),
   },

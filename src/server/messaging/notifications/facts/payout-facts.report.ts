@@ -10,7 +10,39 @@ import type {
   WithdrawalFacts,
 } from './notification.facts.ts';
 
-export async function withdrawalFacts(
+const payoutEvents = [
+  'earnings.cleared',
+  'withdrawal.requested',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'payout_method.added',
+  'payout_account.restricted',
+  'payout_account.restored',
+] as const;
+type PayoutEvent = EventNamed<(typeof payoutEvents)[number]>;
+
+export function isPayoutEvent(event: { name: string }): event is PayoutEvent {
+  return (payoutEvents as readonly string[]).includes(event.name);
+}
+
+export async function payoutFacts(
+  read: Read,
+  event: PayoutEvent,
+): Promise<EarningFacts | WithdrawalFacts | PayoutMethodFacts | PayoutAccountFacts | null> {
+  switch (event.name) {
+    case 'earnings.cleared':
+      return earningFacts(read, event);
+    case 'payout_method.added':
+      return payoutMethodFacts(read, event);
+    case 'payout_account.restricted':
+    case 'payout_account.restored':
+      return payoutAccountFacts(read, event);
+    default:
+      return withdrawalFacts(read, event);
+  }
+}
+
+async function withdrawalFacts(
   read: Read,
   event: { at: string; withdrawalId: string },
 ): Promise<WithdrawalFacts | null> {
@@ -20,7 +52,7 @@ export async function withdrawalFacts(
   return rows[0] ? { ...timesOf(read, event), ...rows[0] } : null;
 }
 
-export async function payoutMethodFacts(
+async function payoutMethodFacts(
   read: Read,
   event: EventNamed<'payout_method.added'>,
 ): Promise<PayoutMethodFacts | null> {
@@ -30,7 +62,7 @@ export async function payoutMethodFacts(
   return rows[0] ? { ...timesOf(read, event), ...rows[0] } : null;
 }
 
-export async function payoutAccountFacts(
+async function payoutAccountFacts(
   read: Read,
   event: EventNamed<'payout_account.restricted' | 'payout_account.restored'>,
 ): Promise<PayoutAccountFacts | null> {
@@ -40,10 +72,7 @@ export async function payoutAccountFacts(
   return rows[0] ? { ...timesOf(read, event), ...rows[0] } : null;
 }
 
-export async function earningFacts(
-  read: Read,
-  event: EventNamed<'earnings.cleared'>,
-): Promise<EarningFacts | null> {
+async function earningFacts(read: Read, event: EventNamed<'earnings.cleared'>): Promise<EarningFacts | null> {
   const { rows } = await sql<{ orderNumber: string; title: string }>`
     select number as "orderNumber", title from orders where id = ${event.orderId}`.execute(read.sql);
   return rows[0] ? { ...timesOf(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
