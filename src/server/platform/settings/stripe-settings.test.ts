@@ -22,7 +22,9 @@ it('reads all of them, or none', () => {
     webhookSecrets: ['whsec_abc'],
     isLive: false,
     apiHost: null,
+    sendsReceipts: false,
   });
+  expect(readSettings({ ...test, STRIPE_RECEIPTS: '1' }).stripe?.sendsReceipts).toBe(true);
   expect(readSettings(live).stripe).toMatchObject({
     isLive: true,
     webhookSecrets: ['whsec_abc', 'whsec_def'],

@@ -36,8 +36,6 @@ export async function ask<Answer>(what: string, call: () => Promise<Answer>): Pr
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      // The first request under this key had other details, such as the buyer's earlier address: only a new attempt can be paid.
-      error instanceof Stripe.errors.StripeIdempotencyError ||
       passing.has(error.code ?? '');
     if (!isAway) throw error;
     throw new ProviderUnavailable(`Stripe could not ${what}: ${error.code ?? error.type}`, { cause: error });

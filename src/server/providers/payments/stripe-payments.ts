@@ -1,9 +1,9 @@
 // Stripe as the payment provider: one intent per attempt, confirmed by the buyer's page in Stripe's own fields.
 // Guarantees: card data never comes here. Every object carries our key in its metadata and is made under it, so that a retry finds it:
 // within a day by Stripe's idempotency keys, later by search. An intent whose answer was lost cannot be paid: no one got its secret.
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import type { StripeSettings } from '#server/platform/settings/stripe-settings.ts';
-import { PaymentChargedBack } from '#server/platform/ports/payments.ts';
+import { PaymentChargedBack, ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { Payments, RefundResult } from '#server/platform/ports/payments.ts';
 import { delayedMethods } from '#contract/settlement/checkout/delayed-methods.ts';
 import { ask, hasCode, orNull } from './stripe-client.ts';
@@ -36,7 +36,9 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
         ...withCharge,
       };
       return resultOfIntent(
-        await ask('open a payment', () => stripe.paymentIntents.create(request, { idempotencyKey: key })),
+        await orNewAttempt(
+          ask('open a payment', () => stripe.paymentIntents.create(request, { idempotencyKey: key })),
+        ),
       );
     },
 
@@ -70,6 +72,16 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
     webhooks: openStripeWebhooks(stripe, settings),
     listChargebacks: null,
   };
+}
+
+/** The first request under this key had other details, such as the buyer's earlier address: only a new attempt can be paid. */
+async function orNewAttempt<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+    throw new ProviderUnavailable('Stripe knows this payment with other details', { cause: error });
+  }
 }
 
 const longestSuffix = 10;
