@@ -14,6 +14,9 @@ function spentBy(pid: string | number): number {
   }
 }
 
+/** By cluster and process. Connections that are closed take their process along, and its time must not be subtracted. */
+const seen = new Map<string, Map<string, number>>();
+
 /** CPU milliseconds used so far by a process and by PostgreSQL in this folder; null if not on Linux. */
 export function cpuTime(pid: number, cluster: string): number | null {
   if (process.platform !== 'linux') return null;
@@ -25,7 +28,10 @@ export function cpuTime(pid: number, cluster: string): number | null {
     }
   };
   const servers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isInCluster(name));
-  return [pid, ...servers].reduce<number>((sum, process) => sum + spentBy(process), 0);
+  const spent = seen.get(cluster) ?? new Map<string, number>();
+  seen.set(cluster, spent);
+  for (const server of servers) spent.set(server, Math.max(spentBy(server), spent.get(server) ?? 0));
+  return [...spent.values()].reduce((sum, time) => sum + time, spentBy(pid));
 }
 
 /** CPU seconds of all ended child processes, and of theirs. */
