@@ -11,7 +11,7 @@ import { judgedQueries } from './judged-queries.ts';
 import type { JudgedQuery } from './judged-queries.ts';
 
 /** The current value. Raise it with each improvement; never lower it. */
-const floor = 0.956;
+const floor = 0.966;
 /** The minimum for each single search. */
 const worst = 0.15;
 const shown = 8;

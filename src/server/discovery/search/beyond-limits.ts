@@ -35,7 +35,9 @@ export async function addBeyondLimits(
   const phrases = limits.map(({ phrase }) => phrase);
   const beyond = all.hits.filter((hit) => !known.has(hit.gigId)).map((hit) => lacking(hit, phrases));
   if (beyond.length === 0) return found;
-  const hits = [...found.hits, ...beyond].sort((a, b) => b.why.points - a.why.points).slice(0, limit);
+  const hits = [...found.hits, ...beyond]
+    .sort((a, b) => Number(a.why.isClose) - Number(b.why.isClose) || b.why.points - a.why.points)
+    .slice(0, limit);
   return { ...found, hits, nextCursor: null, closeTotal: hits.length - Math.min(found.total, hits.length) };
 }
 

@@ -103,9 +103,9 @@ export function documentOf(
   };
 }
 
-/** Words joined by a hyphen, and with "over", which is a stop word ("voice-over", "voice over"). */
+/** Words joined by a hyphen, but not verbs with their particle ("set-up"), and words with the stop word "over" ("voice over"). */
 const compound =
-  /(?<![\p{L}\p{N}-])(\p{L}{1,20})(?:[-\u2010\u2011](\p{L}{2,20})|\s(over))(?![\p{L}\p{N}-])/giu;
+  /(?<![\p{L}\p{N}-])(\p{L}{1,20})(?:[-\u2010\u2011](?!(?:up|in|on|off|out|by|to|of|and|the)(?!\p{L}))(\p{L}{2,20})|\s(over))(?![\p{L}\p{N}-])/giu;
 
 /** `plain` and the compounds of the text written as one word, so that "voiceover" finds "voice-over". */
 function withCompounds(plain: string, text: string): string {

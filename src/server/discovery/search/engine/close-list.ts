@@ -5,7 +5,7 @@ import type { Candidate, CandidateTerm, WeighedGig } from './close-matches.ts';
 import type { Planned } from './plan-query.ts';
 import type { ResolvedWord } from './resolve-words.ts';
 import { showTopic, spreadKinds } from './rank-matches.ts';
-import { kindOf, scoreMatch } from './score-match.ts';
+import { afterFull, kindOf, scoreMatch } from './score-match.ts';
 import type { Score } from './score-match.ts';
 import { internalTermIds } from './search-terms.ts';
 import type { Facet } from '../search.filters.ts';
@@ -30,6 +30,8 @@ export function mayAddClose({ query, words }: Planned, total: number): boolean {
 type Scored = Candidate & { score: Score; sortKey: number };
 export type CloseListed = {
   ranked: Match[];
+  /** Full matches that no close one is moved before. */
+  inFront: number;
   page: PageRow[] | null;
   /** Gigs that have every word, in any way to say it. */
   total: number;
@@ -67,22 +69,35 @@ export async function listClose(
     .sort((a, b) => b.score.points - a.score.points || a.gigNo - b.gigNo)
     .slice(0, maxClose);
   const shown = query.sort === 'relevance' || complete.length === 0 ? [...complete, ...close] : complete;
-  const ranked = shown
-    .map(({ score, sortKey, gigNo, fbits, languages }): Match => ({
-      key: query.sort === 'relevance' ? -score.points : sortKey,
-      gigNo,
-      fbits,
-      languages,
-    }))
-    .sort((a, b) => a.key - b.key || a.gigNo - b.gigNo);
   const wordsOf = new Map(shown.map(({ gigNo, score }) => [gigNo, score.found.map(({ word }) => word)]));
-  const spread =
+  const spread = (ranked: readonly Match[], before: number) =>
     query.sort === 'relevance'
-      ? showTopic(spreadKinds(ranked, kinds), kinds, { topics: words, wordsOf })
+      ? showTopic(spreadKinds(ranked, kinds, before), kinds, { topics: words, wordsOf })
       : ranked;
+  const rank = (part: readonly Scored[], before: number) =>
+    spread(
+      part
+        .map(({ score, sortKey, gigNo, fbits, languages }): Match => ({
+          key: (query.sort === 'relevance' ? -score.points : sortKey) + (before > 0 ? afterFull : 0),
+          gigNo,
+          fbits,
+          languages,
+        }))
+        .sort((a, b) => a.key - b.key || a.gigNo - b.gigNo),
+      before,
+    );
+  // By relevance, full matches come first, however good a close one is, unless the query means other work.
+  const isFirst = ({ score, fbits }: Scored) =>
+    query.sort === 'relevance' &&
+    score.isComplete &&
+    (kinds.size === 0 || (kinds.get(kindOf(fbits)) ?? 0) >= leastKind);
+  const first = complete.filter(isFirst);
+  const rest = shown.filter((one) => !isFirst(one));
+  const ranked = [...rank(first, 0), ...rank(rest, first.length)];
   const accepted = scored.filter(({ score, fbits }) => isListed(score, kinds.get(kindOf(fbits)) ?? 0));
   return {
-    ranked: spread,
+    ranked,
+    inFront: first.length,
     page: null,
     total: complete.length,
     closeTotal: shown.length - complete.length,

@@ -8,10 +8,9 @@ import type { Explanation } from './explanation.store.ts';
 import type { Planned } from './plan-query.ts';
 import { spreadSellers } from './rank-matches.ts';
 import type { ResolvedWord } from './resolve-words.ts';
-import { scoreMatch } from './score-match.ts';
+import { afterFull, kindOf, scoreMatch } from './score-match.ts';
 import type { Score } from './score-match.ts';
 import type { Hit } from '../search-engine.ts';
-import { kindOf } from './score-match.ts';
 import { kindBits } from './search-kinds.ts';
 
 /**
@@ -41,7 +40,8 @@ export async function explainHits(
     const score = scoreMatch(gig, counted, kinds, isScored ? 'share' : 'lowest');
     const kind = score.kind > 0 ? subcategoryName(nameOf.get(kindOf(row.fbits))) : null;
     const why = explanationOf(row, score, kind, isReserved);
-    return [{ gigId: row.gig_id, sellerId: row.seller_id, why, points: score.points, isReserved }];
+    const points = score.points - (score.isComplete ? 0 : afterFull);
+    return [{ gigId: row.gig_id, sellerId: row.seller_id, why, points, isReserved }];
   });
   function subcategoryName(kind: string | undefined): string | null {
     const [category, subcategory] = kind?.split('/') ?? [];

@@ -63,6 +63,8 @@ async function totalOf(
 /** Everything found, in order; `page` is set if the database has cut it. */
 type Listed = {
   ranked: readonly Match[];
+  /** How many of them stay in front: no other is moved before them. */
+  inFront: number;
   page: PageRow[] | null;
   total: number;
   totalIsCapped: boolean;
@@ -80,7 +82,15 @@ async function list(read: Read, planned: Planned): Promise<Listed> {
   if (close) return { ...close, totalIsCapped: total.totalIsCapped };
   const packedOf = (facet: Facet) => found.facets.get(facet) ?? found.packed;
   const ranked = query.sort === 'relevance' ? rankMatches(found.matches, kinds) : found.matches;
-  return { ranked, page: found.page, ...total, closeTotal: 0, packedOf, isScored: false };
+  return {
+    ranked,
+    inFront: ranked.length,
+    page: found.page,
+    ...total,
+    closeTotal: 0,
+    packedOf,
+    isScored: false,
+  };
 }
 
 async function search(read: Read, query: GigQuery): Promise<HitPage> {
@@ -120,11 +130,12 @@ async function pageOf(
   read: Read,
   planned: Planned,
   place: Place | null,
-  { ranked, page, isScored, total }: Listed,
+  { ranked, inFront, page, isScored, total }: Listed,
 ): Promise<Pick<HitPage, 'hits' | 'nextCursor'>> {
   const { query, wanted, driver } = planned;
   const reserved =
-    place?.reserved ?? (query.sort === 'relevance' ? await newcomers(read, planned, { ranked, total }) : []);
+    place?.reserved ??
+    (query.sort === 'relevance' ? await newcomers(read, planned, { ranked, inFront, total }) : []);
   const isReserved = new Set(reserved);
   const rows = page ?? cutPage(ranked, { after: wanted.after, except: reserved, limit: wanted.limit });
   const layout = layOut(
@@ -152,9 +163,11 @@ async function pageOf(
 async function newcomers(
   read: Read,
   { wanted }: Planned,
-  { ranked, total }: Pick<Listed, 'ranked' | 'total'>,
+  { ranked, inFront, total }: Pick<Listed, 'ranked' | 'inFront' | 'total'>,
 ): Promise<number[]> {
-  const { first, next } = newcomersAmong(ranked);
+  // No close match is moved up before full ones.
+  const mayMove = inFront >= rankingRules.reserved.places[0] ? ranked.slice(0, inFront) : ranked;
+  const { first, next } = newcomersAmong(mayMove);
   const hasEnough = first.length + next.length >= rankingRules.reserved.places.length;
   const hasOneWord = wanted.others.every((term) => !term.isWord);
   if (total < maxTotal || !hasOneWord || hasEnough) return reservedFor({ first, next });

@@ -42,13 +42,15 @@ const kindPlaces = [3, 4];
 const leastWeight = 0.125;
 
 /**
- * Where a query may mean several kinds of work, the first few results show up to three of them. Keys stay in order, so that pages can be
+ * Where a query may mean several kinds of work, the first few results show up to three of them. `before`: results in front of these. Keys stay in order, so that pages can be
  * cut by them.
  */
-export function spreadKinds(ranked: readonly Match[], kinds: KindWeights): Match[] {
+export function spreadKinds(ranked: readonly Match[], kinds: KindWeights, before = 0): Match[] {
   const rows = [...ranked];
   const probable = [...kinds].filter(([, weight]) => weight >= leastWeight).sort((a, b) => b[1] - a[1]);
-  kindPlaces.forEach((place, i) => {
+  kindPlaces.forEach((latest, i) => {
+    // Behind the first few, the places are those of the rest alone.
+    const place = before > kindPlaces.at(-1)! ? latest : Math.max(0, latest - before);
     const wanted = probable[i + 1]?.[0];
     const at = wanted === undefined ? -1 : rows.findIndex(({ fbits }) => kindOf(fbits) === wanted);
     if (at > place) rows.splice(place, 0, ...rows.splice(at, 1));

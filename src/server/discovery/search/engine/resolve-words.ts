@@ -1,13 +1,14 @@
 // Resolves the words of a query to terms of the search table, each with its part of the query's weight.
 import type { Read } from '#server/platform/data/tx.ts';
 import type { WantedWord } from '../search-engine.ts';
+import { sameStrength } from './score-match.ts';
 import { enough, findInternalTerms, findKnownWords, findTerms } from './search-terms.ts';
 import type { Term } from './search-terms.ts';
 import { minuteCache } from '../minute-cache.ts';
 import { nameTerm } from '../search-words.ts';
 
-/** One way to say a word: terms that a gig must all have. */
-export type Way = { terms: readonly Term[]; strength: number; said: string };
+/** One way to say a word: terms that a gig must all have. `isSame`: it says the same, so that a gig found by it has the word. */
+export type Way = { terms: readonly Term[]; strength: number; said: string; isSame: boolean };
 export type ResolvedWord = {
   word: string;
   /** As typed; null if no gig has it. */
@@ -56,24 +57,31 @@ export async function resolveWords(read: Read, wanted: readonly WantedWord[]): P
     findInternalTerms(read, names),
     catalogSize(read),
   ]);
-  const wayOf = (parts: readonly string[], strength: number): Way | null => {
+  const wayOf = (parts: readonly string[], said: number): Way | null => {
     const found = parts.map((part) => terms.get(part) ?? []);
+    const strength = parts.length > 1 ? said * scattered : said;
     return found.every((list) => list.length > 0)
-      ? { terms: found.flat(), strength, said: parts.join(' ') }
+      ? { terms: found.flat(), strength, said: parts.join(' '), isSame: said >= sameStrength }
       : null;
   };
   const resolved = words.map(({ word, also, isName, isLight, isMinor }) => {
+    const called = (term: Term): Way => ({
+      terms: [{ ...term, word }],
+      strength: 1,
+      said: word,
+      isSame: true,
+    });
     const name = isName ? named.find((term) => term.lexeme === nameTerm(word)) : undefined;
     const own = wayOf([word], 1);
     const ways = also
-      .map(({ words: parts, strength }) => wayOf(parts, parts.length > 1 ? strength * scattered : strength))
+      .map(({ words: parts, strength }) => wayOf(parts, strength))
       .filter((way) => way !== null);
     return {
       word,
       isLight,
       isMinor,
-      own: own ?? (name ? { terms: [{ ...name, word }], strength: 1, said: word } : null),
-      also: own && name ? [{ terms: [{ ...name, word }], strength: 1, said: word }, ...ways] : ways,
+      own: own ?? (name ? called(name) : null),
+      also: own && name ? [called(name), ...ways] : ways,
     };
   });
   const weights = resolved.map(

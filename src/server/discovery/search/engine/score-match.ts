@@ -21,12 +21,15 @@ export type Score = {
   kind: number;
   missing: number;
   found: FoundWord[];
-  /** Words that it lacks and that say something about the work. */
+  /** Words that it lacks: those that say something about the work, or the others if it lacks only these. */
   lacks: string[];
   /** The part of the query's weight that was found, 0–1, of the words that any gig has. */
   coverage: number;
   isComplete: boolean;
 };
+
+/** Taken off the key of a close match where there are full ones, in thousandths of a point: more than any score. */
+export const afterFull = 100_000_000;
 
 /** Weaker ways to say a word are related, not the same: a gig found by them is a close match. */
 export const sameStrength = 0.75;
@@ -55,6 +58,7 @@ export function scoreMatch(
 ): Score {
   const found: FoundWord[] = [];
   const lacks: string[] = [];
+  const minor: string[] = [];
   let covered = 0;
   let coverable = 0;
   let lowest = Infinity;
@@ -72,7 +76,7 @@ export function scoreMatch(
     }
     if (word.isLight || best?.isSame) continue;
     isComplete = false;
-    if (!word.isMinor) lacks.push(word.word);
+    (word.isMinor ? minor : lacks).push(word.word);
   }
   const lowestText = lowest === Infinity ? 0 : lowest;
   const textScore = by === 'share' ? Math.round(shared) : lowestText;
@@ -84,7 +88,7 @@ export function scoreMatch(
     kind,
     missing,
     found,
-    lacks,
+    lacks: lacks.length > 0 ? lacks : minor,
     coverage: covered === 0 ? 0 : covered / coverable,
     isComplete,
   };
@@ -99,7 +103,8 @@ function bestWay({ own, also }: ResolvedWord, weights: ReadonlyMap<number, numbe
   for (const way of own ? [own, ...also] : also) {
     const lowest = lowestWeight(way, weights);
     if (lowest === null) continue;
-    isSame ||= way.strength >= sameStrength;
+    // Several words that only descriptions have need not belong together.
+    isSame ||= way.isSame && (way === own || way.terms.length === 1 || lowest >= fieldWeights.tags);
     const weight = Math.round(lowest * way.strength ** lossOfOthers);
     if (best === null || weight > best.weight) best = { weight, said: way.said, field: lowest, isSame };
   }

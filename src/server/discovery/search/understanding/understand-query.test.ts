@@ -76,13 +76,18 @@ describe('the words that are searched', () => {
     ['flyer', ['leaflet']],
     ['seo', ['search', 'engine', 'optimization']],
     ['card business', ['visiting', 'card']],
-    ['wordpress', ['word', 'press']],
   ])('of “%s” may also be %j, the closest ways first', async (q, words) => {
     const { also, word } = (await understand(q)).words[0]!;
     expect(also).toContainEqual({ words, strength: 0.8 });
     expect(also).toEqual(also.toSorted((x, y) => y.strength - x.strength));
     expect(also.map((way) => way.words.join(' '))).not.toContain(word);
   });
+
+  it('that are compounds may also be their two words', async () =>
+    expect((await understand('wordpress')).words[0]!.also[0]).toEqual({
+      words: ['word', 'press'],
+      strength: 0.95,
+    }));
 
   it('stand for nothing related that another word of the query says', async () => {
     const waysOf = async (q: string, word: string) =>
