@@ -1,7 +1,7 @@
 // Queries as buyers type them, over the gigs of the demo world: slips, compounds, filler, and the order of full and close matches.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { buildCorpus } from '#tests/fixtures/build-corpus.ts';
+import { explainedSearch } from '#tests/fixtures/explained-search.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { judgedQueries } from './judged-queries.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const search = (q: string) => app.call(searchGigs, { q, limit: 24 });
+const search = (q: string) => explainedSearch(app, { q, limit: 24 });
 
 describe('a slip', () => {
   it.each([
