@@ -36,11 +36,17 @@ export async function suggestResults(
   if (words.length === 0) return { queries: [], categories: [], gigs: [], sellers: [], projects: [] };
   const limits = sizes[kind];
   const read = readingWordsOnce(asked);
+  // What a text means is worked out by one after the other, so that each word is read once.
+  const services =
+    limits.gigs > 0 ? suggestServices(read, q, words, limits) : Promise.resolve({ categories: [], gigs: [] });
+  const people =
+    limits.sellers > 0 ? suggestSellers(read, { q, words, after: services }, limits.sellers) : [];
+  const after = Promise.all([services, people]);
   const [queries, { categories, gigs }, sellers, projects] = await Promise.all([
     limits.queries > 0 ? popularQueries(read, { prefix: q, limit: limits.queries }) : [],
-    limits.gigs > 0 ? suggestServices(read, q, words, limits) : { categories: [], gigs: [] },
-    limits.sellers > 0 ? suggestSellers(read, q, words, limits.sellers) : [],
-    limits.projects > 0 ? suggestProjects(read, q, limits.projects) : [],
+    services,
+    people,
+    limits.projects > 0 ? suggestProjects(read, { q, after }, limits.projects) : [],
   ]);
   return { queries, categories, gigs, sellers, projects };
 }
@@ -81,13 +87,14 @@ async function suggestedGigs(
 /** By prefix; if no seller has the words, by what the text means. */
 async function suggestSellers(
   read: Read,
-  q: string,
-  words: readonly string[],
+  { q, words, after }: { q: string; words: readonly string[]; after: Promise<unknown> },
   limit: number,
 ): Promise<Suggestions['sellers']> {
   const byPrefix = await findSellersByPrefix(read, words, limit);
   const isLetter = [...(words.at(-1) ?? '')].length < 2;
-  const ids = byPrefix.length > 0 || isLetter ? byPrefix : await findMeantSellers(read, q, limit);
+  const isFound = byPrefix.length > 0 || isLetter;
+  if (!isFound) await after;
+  const ids = isFound ? byPrefix : await findMeantSellers(read, q, limit);
   return (await sellerCards(read, ids)).map((seller) => ({
     username: seller.username,
     displayName: seller.displayName,

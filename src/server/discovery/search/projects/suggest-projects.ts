@@ -11,7 +11,7 @@ import { foundProjects } from './searchable-project.report.ts';
 
 export async function suggestProjects(
   read: Read,
-  q: string,
+  { q, after }: { q: string; after: Promise<unknown> },
   limit: number,
 ): Promise<Suggestions['projects']> {
   const words = queryWords(q);
@@ -19,6 +19,7 @@ export async function suggestProjects(
   if ([...(words.at(-1) ?? '')].length < 2) return [];
   const { question } = await resolveProjectWords(read, words, { exact: false });
   const byPrefix = question === null ? [] : await findProjectsByPrefix(read, question, limit);
+  if (byPrefix.length === 0) await after;
   const meant = byPrefix.length > 0 ? null : (await meantQuestion(read, q)).question;
   const ids = meant === null ? byPrefix : await findProjectsByPrefix(read, meant, limit);
   const found = await foundProjects(read, ids);

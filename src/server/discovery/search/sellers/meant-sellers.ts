@@ -15,13 +15,14 @@ export async function saysMeanings(read: Read, q: string): Promise<RawBuilder<un
   return words.length > 0 ? hasMeanings(words) : null;
 }
 
-/** Close matches only where no gig has every word. */
+/** Close matches only where no gig has every word, and not for a name: a seller of half a name is another one. */
 export async function offersGigs(read: Read, q: string): Promise<RawBuilder<unknown> | null> {
   const understood = await understandQuery(read, { q });
   if (understood.words.length === 0) return null;
   const asked = { filters: {}, sort: 'relevance', limit: maxGigs, cursor: undefined } as const;
   const { hits } = await postgresEngine.search(read, gigQueryOf(understood, asked));
   const full = hits.filter(({ why }) => !why.isClose);
+  if (full.length === 0 && understood.words.some(({ isName }) => isName)) return null;
   const ids = new Set((full.length > 0 ? full : hits).map(({ sellerId }) => sellerId));
   return ids.size > 0 ? isAmong([...ids]) : null;
 }
