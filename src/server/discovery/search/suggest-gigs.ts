@@ -3,7 +3,7 @@
 import type { Read } from '#server/platform/data/tx.ts';
 import { addBeyondLimits } from './beyond-limits.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
-import { sameStrength } from './engine/score-match.ts';
+import { sameStrength } from './engine/resolve-words.ts';
 import { readingWordsOnce } from './engine/search-terms.ts';
 import { queryWords } from './search-words.ts';
 import { fillerWords } from './understanding/filler-words.ts';

@@ -92,7 +92,7 @@ export async function listClose(
     score.isComplete &&
     (kinds.size === 0 || (kinds.get(kindOf(fbits)) ?? 0) >= leastKind);
   const first = complete.filter(isFirst);
-  const rest = shown.filter((one) => !isFirst(one));
+  const rest = shown.filter((hit) => !isFirst(hit));
   const ranked = [...rank(first, 0), ...rank(rest, first.length)];
   const accepted = scored.filter(({ score, fbits }) => isListed(score, kinds.get(kindOf(fbits)) ?? 0));
   return {

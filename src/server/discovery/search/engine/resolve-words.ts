@@ -1,11 +1,13 @@
 // Resolves the words of a query to terms of the search table, each with its part of the query's weight.
 import type { Read } from '#server/platform/data/tx.ts';
 import type { WantedWord } from '../search-engine.ts';
-import { sameStrength } from './score-match.ts';
 import { enough, findInternalTerms, findKnownWords, findTerms } from './search-terms.ts';
 import type { Term } from './search-terms.ts';
 import { minuteCache } from '../minute-cache.ts';
 import { nameTerm } from '../search-words.ts';
+
+/** Weaker ways to say a word are related, not the same: a gig found by them is a close match. */
+export const sameStrength = 0.75;
 
 /** One way to say a word: terms that a gig must all have. `isSame`: it says the same, so that a gig found by it has the word. */
 export type Way = { terms: readonly Term[]; strength: number; said: string; isSame: boolean };

@@ -31,8 +31,6 @@ export type Score = {
 /** Taken off the key of a close match where there are full ones, in thousandths of a point: more than any score. */
 export const afterFull = 100_000_000;
 
-/** Weaker ways to say a word are related, not the same: a gig found by them is a close match. */
-export const sameStrength = 0.75;
 /** Another way to say a word brings its strength to this power of the points: a related word says much less than the word. */
 const lossOfOthers = 2;
 

@@ -1,5 +1,5 @@
 // What a text asks for, as sellers and projects are searched by: each of its words in every way to say the same.
-import { sameStrength } from '../engine/score-match.ts';
+import { sameStrength } from '../engine/resolve-words.ts';
 import type { MeantWord } from '../search-words.ts';
 import type { Understood } from './understand-query.ts';
 

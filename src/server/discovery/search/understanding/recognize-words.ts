@@ -2,7 +2,7 @@
 // are searched.
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '../engine/postgres-engine.ts';
-import { sameStrength } from '../engine/score-match.ts';
+import { sameStrength } from '../engine/resolve-words.ts';
 import type { KnownWord } from '../search-engine.ts';
 import { maxWords } from '../search-words.ts';
 import { emptyWords, fillerWords, withoutFiller } from './filler-words.ts';
