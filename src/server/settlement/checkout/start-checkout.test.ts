@@ -14,7 +14,7 @@ import { announceAbsence, endAbsence } from '#contract/people/accounts/absence.e
 import { newId } from '#contract/common/ids.ts';
 import { blockPerson, unblockPerson } from '#contract/messaging/messages/message.endpoints.ts';
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
-import { buildCheckout, card, changeGig, moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, card, cards, changeGig, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { acceptOffer } from '#contract/deals/offers/offer.endpoints.ts';
 import { answerQuoteRequest } from '#contract/messaging/messages/quote-request.endpoints.ts';
@@ -22,7 +22,7 @@ import { offerTerms } from '#tests/fixtures/build-offer.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { buildQuoteRequest } from '#tests/fixtures/build-quote-request.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
-import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
+import { buildBuyer, buildSeller, buildUser, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -167,6 +167,25 @@ describe('starting a checkout', () => {
       ...Array.from({ length: 2 }, () => 'succeeded'),
     ]);
     expect((await app.call(getGig, { slug: limited.slug })).ordersInQueue).toBe(2);
+  });
+
+  test('lets no buyer fill a queue by payments that they do not confirm', async () => {
+    const limited = await buildGig(app, { content: { maxOpenOrders: 2 } });
+    const input = { ...choice(), gigSlug: limited.slug };
+    const hold = async () => {
+      const { id } = await app.call(startCheckout, input, { token: buyer.token });
+      const paying = { checkoutId: id, card: card(cards.requiresAction) };
+      return (await app.call(payCheckout, paying, { token: buyer.token })).state;
+    };
+    expect([await hold(), await hold(), await hold()]).toEqual(Array(3).fill('confirming'));
+    const [second, third] = [await buildBuyer(app), await buildBuyer(app)];
+    const mayStart = ({ token }: BuiltUser) => refusalOf(app.call(startCheckout, input, { token }));
+    expect(await mayStart(second), 'they hold one place').toBe('succeeded');
+    await buildOrder(app, 'pending', { gig: limited, buyer: second });
+    expect(await mayStart(third)).toBe('queue_full');
+    app.clock.advance({ minutes: 31 });
+    for (const person of [third, buyer]) person.token = await freshToken(app, person);
+    expect(await mayStart(third), 'only while the checkout is open').toBe('succeeded');
   });
 
   test('refuses an order of a gig whose seller asks first, but not of the offer that answers the request', async () => {
