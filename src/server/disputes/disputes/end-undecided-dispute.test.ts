@@ -67,6 +67,22 @@ describe('an undecided dispute', () => {
     });
   });
 
+  it('ends by the fault of a seller whose deadline passed in their own dispute', async () => {
+    const built = await buildOrder(app, 'in-progress');
+    const { number: orderNumber } = built.order;
+    const asked = { orderNumber, text: disputeText, toBuyerMinor: 0 };
+    await app.call(openDispute, asked, await asUser(app, built.seller));
+    await app.call(answerDispute, { ...asked, toBuyerMinor: 5000 }, await asUser(app, built.buyer));
+    await app.call(escalateDispute, { orderNumber }, await asUser(app, built.seller));
+    const disputed = { ...built, before: built.order };
+    await after(warned, disputed);
+    expect(await after({ days: 7 }, disputed)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'seller' },
+      dispute: { outcome: 'undecided' },
+    });
+  });
+
   it('carries out the decision if only its appeal was not decided', async () => {
     const built = await buildEscalatedDispute(app, { asks: 5000, offers: 0 });
     const { number: orderNumber } = built.order;

@@ -1,12 +1,14 @@
 // Ends a dispute that support has not decided, long after support's time was over. Run by the timer, after both were warned.
 // Guarantees: no seller is put into debt without a decision of support; an appeal that was not decided leaves the decision in force.
 import { endIsDue } from '#server/orders/orders/endings/ends-at.policy.ts';
-import { leftOfPrice } from '#server/orders/orders/order.policy.ts';
+import { faultOfSilence } from '#server/orders/orders/apply-chargeback.ts';
+import { isLateDuring, leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
 import { refundableMinor } from '#server/orders/orders/refunds/refundable.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { beginDisputeStep } from './dispute.step.ts';
+import type { DisputeStep } from './dispute.step.ts';
 import { getDecision } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';
 
@@ -31,7 +33,13 @@ export async function endUndecidedDispute(
     return settleDispute(tx, step, { outcome: 'decision', toBuyerMinor, fault });
   }
   const toBuyerMinor = await undecidedShare(tx, order);
-  await settleDispute(tx, step, { outcome: 'undecided', toBuyerMinor, fault: 'none' });
+  await settleDispute(tx, step, { outcome: 'undecided', toBuyerMinor, fault: await faultOfEnd(tx, step) });
+}
+
+/** The seller's if nothing was delivered and the deadline has passed, also during their own dispute. */
+async function faultOfEnd(tx: Tx, { order, dispute }: DisputeStep): Promise<'seller' | 'none'> {
+  const isLate = order.late_at !== null || isLateDuring(order, dispute, tx.now);
+  return order.delivered_at === null && isLate ? faultOfSilence(tx, order, 'seller' as const) : 'none';
 }
 
 /** Everything if nothing was delivered; otherwise half, rounded down, and from a completed order no more than the seller has. */
