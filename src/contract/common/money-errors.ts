@@ -18,7 +18,7 @@ export const moneyErrors = {
   ),
   payout_country_fixed: described(
     409,
-    'The country of your account at Stripe cannot be changed. To use another country, remove the account first.',
+    'Your account at Stripe can be paid already, so its country cannot be changed. To use another country, remove the account first.',
   ),
   payout_country_refused: described(
     422,

@@ -48,6 +48,7 @@ export const payOutForDeletion = endpoint({
   refusals: [
     'reauthenticate',
     'account_has_obligations',
+    'payout_account_restricted',
     'payout_method_not_found',
     'payout_method_waiting',
     'payout_method_unreadable',

@@ -1,5 +1,6 @@
 // Opens a seller's account at the payout provider, once per seller, and links to its onboarding pages.
-// The country is chosen first and never changes, because the provider allows no change and the agreement depends on it.
+// The country is chosen first. The provider allows no change, and the agreement depends on it: until the account can be paid, another
+// choice opens another account.
 // Guards: requires a recent password (the route). Each link is created per request, because it is valid once and for minutes.
 import type { Platform } from '#server/platform/platform.ts';
 import { lockOwnSession } from '#server/people/accounts/sessions/lock-own-session.ts';
@@ -10,7 +11,7 @@ import { CountryRefused } from '#server/platform/ports/bank.ts';
 import type { ConnectedAccounts } from '#server/platform/ports/bank.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { PayoutCountry } from '#contract/settlement/payouts/payout-countries.ts';
-import { deletePayoutAccount, recordOpenedAccount, startPayoutAccount } from './payout-account.store.ts';
+import { discardUnopened, recordOpenedAccount, startPayoutAccount } from './payout-account.store.ts';
 import type { PayoutAccount } from './payout-account.store.ts';
 
 export async function connectPayoutAccount(
@@ -47,8 +48,7 @@ async function openOnce(
     return opened.reference;
   } catch (error) {
     if (!(error instanceof CountryRefused)) throw error;
-    // Nothing was opened, so another country can be chosen.
-    await inTransaction(platform, (tx) => deletePayoutAccount(tx, userId));
+    await inTransaction(platform, (tx) => discardUnopened(tx, userId, startedAt));
     return refuse('payout_country_refused');
   }
 }

@@ -6,6 +6,7 @@ import { later } from '#server/platform/clock.ts';
 import type { OpenedAccount } from '#server/platform/ports/bank.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { listPayoutMethods } from './payout.store.ts';
 
 type PayoutAccountsTable = {
   user_id: string;
@@ -45,7 +46,10 @@ const unknownState = {
   restricted_since: null,
 };
 
-/** Returns the seller's account or starts one; an account at another provider is replaced. */
+/**
+ * Returns the seller's account or starts one. An account at another provider is replaced, and one in another country that no payout
+ * method came from yet.
+ */
 export async function startPayoutAccount(
   tx: Tx,
   { userId, bank, country }: { userId: string; bank: string; country: string | null },
@@ -53,17 +57,35 @@ export async function startPayoutAccount(
   const inserted = await tx.sql
     .insertInto('payout_accounts')
     .values({ user_id: userId, bank, reference: null, started_at: tx.now, country })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ bank, reference: null, started_at: tx.now, country, ...unknownState })
-        .where('payout_accounts.bank', '<>', bank),
-    )
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  const account = inserted ?? (await findPayoutAccount(tx, userId, bank));
+  if (inserted) return inserted;
+  const ofUser = tx.sql.selectFrom('payout_accounts').selectAll().where('user_id', '=', userId);
+  // Before the methods are read: the answer of the provider that adds one locks the account, too.
+  const account = await ofUser.forNoKeyUpdate().executeTakeFirst();
   assert(account, 'a conflicting row is the account');
-  return account;
+  const isCorrected =
+    country !== null &&
+    account.country !== country &&
+    (await listPayoutMethods(tx, userId, bank)).length === 0;
+  if (account.bank === bank && !isCorrected) return account;
+  return tx.sql
+    .updateTable('payout_accounts')
+    .set({ bank, reference: null, started_at: tx.now, country, ...unknownState })
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Nothing was opened, so another country can be chosen. What another request has opened or begun meanwhile stays. */
+export async function discardUnopened(tx: Tx, userId: string, startedAt: Date): Promise<void> {
+  await tx.sql
+    .deleteFrom('payout_accounts')
+    .where('user_id', '=', userId)
+    .where('started_at', '=', startedAt)
+    .where('reference', 'is', null)
+    .execute();
 }
 
 export async function recordOpenedAccount(tx: Tx, userId: string, opened: OpenedAccount): Promise<void> {

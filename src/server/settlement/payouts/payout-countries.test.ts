@@ -5,6 +5,7 @@ import type { PayoutCountry } from '#contract/settlement/payouts/payout-countrie
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { readyStripeSeller } from '#tests/fixtures/stripe-seller.ts';
 import { openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 
@@ -52,14 +53,24 @@ it.each<[home: string, country: PayoutCountry, agreement: 'full' | 'recipient']>
   },
 );
 
-it('keeps the first country, also while the answer about it is lost', async () => {
+it('keeps the country while the answer about it is lost', async () => {
   app.stripe.fail('POST /v1/accounts', 'response-lost', sdkAttempts);
   expect(await refusalOf(connect('DE'))).toBe('payout_account_failed');
-  expect(await refusalOf(connect('FR'))).toBe('payout_country_fixed');
   const { url } = await connect();
   expect(url).toContain(opened().id);
   expect(opened().country).toBe('DE');
-  expect(await refusalOf(connect('FR'))).toBe('payout_country_fixed');
+});
+
+it('opens another account for another country, until one can be paid', async () => {
+  await connect('DE');
+  const mistaken = opened().id;
+  const { url } = await connect('FR');
+  expect(url).toContain(opened().id);
+  expect([opened().id === mistaken, opened().country]).toEqual([false, 'FR']);
+  expect(await kept()).toMatchObject({ country: 'FR' });
+  await readyStripeSeller(app, seller);
+  expect(await refusalOf(connect('DE'))).toBe('payout_country_fixed');
+  expect(await kept()).toMatchObject({ country: 'FR' });
 });
 
 it('uses the platform’s country without a choice, and Stripe’s default where it may not be read', async () => {

@@ -25,7 +25,7 @@ const payoutCountryOptions = countryOptions.filter(({ value }) =>
 export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard: Guard }) {
   const hasMethod = earnings.methods.length > 0;
   const [leaving, setLeaving] = useState(false);
-  const [country, setCountry] = useState<string | null>(null);
+  const [country, setCountry] = useState<string | null>(earnings.payoutCountry);
   const [missing, setMissing] = useState(false);
   const connect = useCommand(connectPayoutAccount, {
     around: guard,
@@ -47,10 +47,10 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
           connecting it, and we send you a confirmation by email.
         </p>
       )}
-      {isStarted && earnings.payoutCountry !== null && (
+      {hasMethod && earnings.payoutCountry !== null && (
         <p className="text-sm text-ink-soft">Country of the account: {countryName(earnings.payoutCountry)}</p>
       )}
-      {!isStarted && (
+      {!hasMethod && (
         <ComboboxField
           label="Your country"
           options={payoutCountryOptions}
@@ -60,7 +60,7 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
             setMissing(false);
           }}
           error={missing ? 'Choose your country' : undefined}
-          help="Where you live, or where your company is registered. It cannot be changed later."
+          help="Where you live, or where your company is registered. It cannot be changed once Stripe can pay you."
         />
       )}
       {earnings.payoutAccount && <AccountNotice account={earnings.payoutAccount} />}
@@ -70,9 +70,10 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
         variant={hasMethod && !needsOwner ? 'secondary' : 'primary'}
         busy={connect.busy || isChecking || leaving}
         onClick={() => {
-          if (isStarted) void connect.run({});
-          else if (country === null) setMissing(true);
-          else void connect.run({ country: country as PayoutCountry });
+          if (hasMethod) void connect.run({});
+          else if (country !== null) void connect.run({ country: country as PayoutCountry });
+          else if (isStarted) void connect.run({});
+          else setMissing(true);
         }}
       >
         {needsOwner && hasMethod
