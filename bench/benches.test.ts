@@ -5,18 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compileCache } from '#tests/crash/app-process.ts';
-
-/** By name of the benchmark: arguments for the smallest run. */
-const toySizes: Record<string, string> = {
-  api: '--gigs 200 --seconds 0.2 --rounds 1',
-  live: '--connections 10 --messages 4',
-  orders: '--clients 2 --traders 2 --seconds 0.2 --rounds 1',
-  pages: '--gigs 200 --seconds 0.2 --rounds 1',
-  palette: '--gigs 200 --rounds 1 --queries 1',
-  pictures: '--gigs 200 --uploads 3 --seconds 0.2 --rounds 1 --side 600',
-  search: '--gigs 200 --seconds 0.1 --rounds 1 --only newest --naive no',
-  start: '--rounds 1 --demo no',
-};
+import { toySizes } from './toy-sizes.ts';
 
 async function runBench(name: string): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = spawn(

@@ -2,6 +2,7 @@
 // the product's layers. It makes the JSON itself. Figures that the product keeps or computes for few readers (reply time,
 // badges, spelling, explanations) are constants; matches of a text are ranked by tsvector, as in naive-search.ts.
 // Guarantees: bench:api compares the fields with those of the app, so a statement cannot fall behind the contract.
+import { absenceLimits } from '#contract/people/accounts/absence.schema.ts';
 import { onlineMinutes } from '#contract/discovery/search/start.rules.ts';
 import { popularRules } from '#contract/discovery/search/popular.rules.ts';
 
@@ -27,7 +28,9 @@ const photo = `'/media/pictures/' || pr.avatar_picture_id || '/400.webp'`;
 const cardFields = `'id', g.id, 'slug', g.slug, 'title', g.title, 'category', g.category_slug,
   'cover', case when m.hash is not null then json_build_object('key', m.hash, 'color', m.color, 'width', m.width) end,
   'seller', json_build_object('username', u.username, 'displayName', pr.display_name, 'avatarKey', pr.avatar_picture_id),
-  'fromPriceMinor', g.from_price_minor, 'deliveryDays', g.delivery_days,
+  'away', (select json_build_object('fromOn', a.from_on, 'untilOn', a.until_on) from absences a
+    where a.user_id = g.seller_id and a.until_on >= now()::date and a.from_on <= now()::date + ${absenceLimits.onCardsAheadDays}),
+  'fromPriceMinor', g.from_price_minor, 'asksFirst', g.asks_first, 'deliveryDays', g.delivery_days,
   'ratingHundredths', ${rating('s.rating_sum', 's.review_count')}, 'reviewCount', s.review_count`;
 const cardJoins = `join users u on u.id = g.seller_id join profiles pr on pr.user_id = u.id
   join gig_statistics s on s.gig_id = g.id left join pictures p on p.id = g.cover_picture_id
@@ -100,7 +103,8 @@ export function gig(slug: string): HandWritten {
       'pictures', (select json_agg(${picture('p')} order by shown.position)
         from jsonb_array_elements_text(g.content->'pictureIds') with ordinality as shown (id, position)
         join pictures p on p.id = shown.id::uuid join picture_masters m on m.hash = p.hash),
-      'aiUse', g.content->'aiUse', 'aiTools', g.content->'aiTools', 'currency', 'USD',
+      'aiUse', g.content->'aiUse', 'aiTools', g.content->'aiTools',
+      'maxOpenOrders', g.content->'maxOpenOrders', 'asksFirst', g.asks_first, 'currency', 'USD',
       'ratingHundredths', ${rating('s.rating_sum', 's.review_count')}, 'reviewCount', s.review_count,
       'ordersInQueue', s.orders_open, 'ordersCompleted', s.orders_completed,
       'seller', json_build_object('id', u.id, ${sellerFields}), 'testedIn', '[]'::json, 'isOwn', false)`)}

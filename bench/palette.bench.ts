@@ -2,20 +2,15 @@
 //   npm run bench:palette -- --gigs 100000 [--rounds 3] [--queries 12] [--keep folder]
 // The page measures itself, from the key event to the frame after its results are in the DOM; app, database and browser share the
 // machine. Queries are typed letter by letter, ten per second.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import pg from 'pg';
-import sharp from 'sharp';
-import { demoPictures } from '#seed/content/gigs.ts';
-import { drawCover } from '#seed/drawings/cover.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
-import { variantKey } from '#server/foundation/uploads/pictures/picture-variants.ts';
 import { findBrowser } from '#tests/fixtures/find-browser.ts';
 import { argument, checkFailures, load, percentile, printLines, progress, rounded } from './bench-run.ts';
-import { fillCatalog, masterCount, masterHash, typicalQueries } from './catalog.ts';
+import { fillCatalog, typicalQueries } from './catalog.ts';
+import { drawPictures } from './draw-pictures.ts';
 import { openCluster } from './open-cluster.ts';
 import { startApp } from './start-app.ts';
 
@@ -124,26 +119,6 @@ async function typeWords(page: Page, words: readonly string[]): Promise<Key[]> {
   return page.evaluate(readKeys);
 }
 
-/** Writes image files for the catalog's pictures, so that results do not request missing files. */
-async function drawPictures(folder: string): Promise<void> {
-  const seeds = demoPictures();
-  for (const format of ['webp', 'avif'] as const) {
-    const images = await Promise.all(
-      seeds.slice(0, 10).map((seed) =>
-        sharp(Buffer.from(drawCover(seed)))
-          .resize(400)
-          .toFormat(format)
-          .toBuffer(),
-      ),
-    );
-    for (let n = 0; n < masterCount; n++) {
-      const path = join(folder, 'files', variantKey(masterHash(n), `400.${format}`));
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, images[n % images.length]!);
-    }
-  }
-}
-
 const { folder, server, close } = await openCluster(argument('keep', ''));
 try {
   const name = `palette_${count}`;
@@ -155,7 +130,7 @@ try {
   await admin.end();
   await migrate(connectionString);
   if (rowCount === 0) await fillCatalog(connectionString, { count }, progress);
-  await drawPictures(folder);
+  await drawPictures(folder, [400]);
   const { app, url } = await startApp(connectionString, folder, 16, 'web');
   const found = await findBrowser();
   const browser = await chromium.launch({

@@ -30,6 +30,7 @@ const TASKS = {
   'move-database': { file: 'tools/backup/move-database.ts', settings: true },
   build: { file: 'tools/build-web.ts' },
   'client:build': { file: 'tools/build-client.ts' },
+  bench: { file: 'bench/run-all.ts' },
   test: { file: 'tools/run-tests.ts' },
   'test:changed': { file: 'tools/test-changed.ts' },
   nightly: { file: 'tools/run-nightly.ts' },
