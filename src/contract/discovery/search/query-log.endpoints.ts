@@ -1,6 +1,7 @@
 // Popular searches for everyone, and the searches of the last days for support. Counts only; nothing about who searched is stored.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
+import { workSchema } from '#contract/discovery/thesaurus/thesaurus.schema.ts';
 import { queryLogRules } from './query-log.rules.ts';
 
 export const listPopularQueries = endpoint({
@@ -19,6 +20,8 @@ const searchedText = z.object({
   withoutResult: z.int(),
   /** Support keeps it out of the popular searches. */
   isHidden: z.boolean(),
+  /** The kind of work whose gigs people opened and ordered most after it: what the thesaurus could say. */
+  ledTo: z.object({ work: workSchema, name: z.string(), opened: z.int(), ordered: z.int() }).nullable(),
 });
 export type SearchedText = z.infer<typeof searchedText>;
 

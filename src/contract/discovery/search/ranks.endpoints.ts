@@ -1,4 +1,4 @@
-// The search positions of a seller's gig, and the clicks they are reported with. Nothing about who searched is stored.
+// The search positions of a seller's gig, and the clicks and orders that searches lead to. Nothing about who searched is stored.
 // Separate from search.endpoints.ts, which every public page loads.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
@@ -19,10 +19,14 @@ export const getGigRanks = endpoint({
 export const recordClick = endpoint({
   name: 'record-click',
   domain: 'search',
-  summary: 'Count a click on a search result; nothing about the visitor is stored',
+  summary: 'Count a click on a search result, or an order that followed; nothing about the visitor is stored',
   method: 'POST',
   path: '/search/clicks',
-  body: z.object({ gigId: idSchema, q: z.string().trim().min(1).max(200) }),
+  body: z.object({
+    gigId: idSchema,
+    q: z.string().trim().min(1).max(200),
+    what: z.enum(['opened', 'ordered']).default('opened'),
+  }),
   data: z.object({}),
 });
 

@@ -1,4 +1,4 @@
-// Counts which queries show and open gigs: in memory, flushed to the table every few seconds.
+// Counts which queries show and open gigs, and lead to orders: in memory, flushed to the table every few seconds.
 // Guarantees: a search never writes; memory is bounded; nothing about who searched is stored; a query counts once per source and day;
 // queries with long digit runs (phone or card numbers) are not counted. A crash loses a few seconds of counts.
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
@@ -16,6 +16,7 @@ const maxLength = 120;
 const countSource = {
   shown: sourcesPerDay(gigRankRules.sources),
   opened: sourcesPerDay(gigRankRules.sources),
+  ordered: sourcesPerDay(gigRankRules.sources),
 };
 const waiting = countsInMemory<Appearance>('search appearances', addAppearances);
 
@@ -28,7 +29,7 @@ export function countedWords(words: readonly string[]): string | null {
 type Appearing = {
   words: readonly string[];
   gigIds: readonly string[];
-  what: 'shown' | 'opened';
+  what: 'shown' | 'opened' | 'ordered';
   /** The caller's. */
   address: string;
 };
@@ -36,7 +37,7 @@ type Appearing = {
 export function countAppearances(read: Read, { words, gigIds, what, address }: Appearing): void {
   const text = countedWords(words);
   if (text === null) return;
-  // A search counts once for all gigs that it shows, a click once for its gig.
+  // A search counts once for all gigs that it shows, a click or an order once for its gig.
   const key = what === 'shown' ? text : `${gigIds.join(' ')} ${text}`;
   const sources = countSource[what](read, { address, text: key, isCounted: what === 'shown' });
   if (sources === null) return;
@@ -44,7 +45,7 @@ export function countAppearances(read: Read, { words, gigIds, what, address }: A
     waiting.count(
       read,
       `${gigId} ${text}`,
-      () => ({ gigId, words: text, shown: 0, opened: 0, sources: 0 }),
+      () => ({ gigId, words: text, shown: 0, opened: 0, ordered: 0, sources: 0 }),
       (entry) => {
         entry[what]++;
         entry.sources = Math.max(entry.sources, sources);

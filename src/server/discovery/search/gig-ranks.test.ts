@@ -33,7 +33,7 @@ const from = (visitor: number) => ({ ip: `203.0.${visitor}.1` });
 const search = (q: string, visitor: number) =>
   searchDirectly(reading(app.platform), null, searchGigs.query.parse({ q }), from(visitor));
 const click = (q: string, visitor: number) =>
-  clickDirectly(reading(app.platform), null, { gigId: own.id, q }, from(visitor));
+  clickDirectly(reading(app.platform), null, { gigId: own.id, q, what: 'opened' }, from(visitor));
 const searchBy = async (q: string, visitors: number) => {
   for (let visitor = 1; visitor <= visitors; visitor++) await search(q, visitor);
 };

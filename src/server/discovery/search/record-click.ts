@@ -1,4 +1,7 @@
-// record-click: counts that a search result was opened, for the seller's "your rank and why". Nothing about the visitor is stored.
+// record-click: counts that a search result was opened, for the seller's "your rank and why", or that an order followed, for support's
+// list of searches. Nothing about the visitor is stored.
+import type { ParsedOf } from '#contract/common/endpoint.ts';
+import type { recordClick as endpoint } from '#contract/discovery/search/ranks.endpoints.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -9,10 +12,10 @@ import { understandQuery } from './understanding/understand-query.ts';
 export async function recordClick(
   read: Read,
   _viewer: Viewer | null,
-  { gigId, q }: { gigId: string; q: string },
+  { gigId, q, what }: ParsedOf<typeof endpoint>,
   { ip: address }: Pick<Exchange, 'ip'>,
 ): Promise<Record<string, never>> {
   const words = searchedWords(await understandQuery(read, { q }));
-  countAppearances(read, { words, gigIds: [gigId], what: 'opened', address });
+  countAppearances(read, { words, gigIds: [gigId], what, address });
   return {};
 }

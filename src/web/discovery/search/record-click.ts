@@ -15,6 +15,7 @@ export function useOpenings(gig: { id: string; slug: string }, words: string) {
       if (link?.getAttribute('href') !== `/gigs/${slug}`) return;
       // A failure is ignored: the click only misses in the statistics.
       call(recordClick, { gigId: id, q: words }).catch(() => undefined);
+      void import('./found-by.ts').then(({ rememberFoundBy }) => rememberFoundBy({ slug, gigId: id, words }));
     };
     item.addEventListener('click', count);
     return () => item.removeEventListener('click', count);

@@ -23,8 +23,9 @@ import { type WeightName, weightLabels, workOptions } from './entry-copy.ts';
 
 /** `onDone` receives the stored phrase. */
 type FormProps = {
-  /** Filled in at first. */
+  /** Filled in at first; `means`: a kind of work. */
   phrase: string;
+  means: string;
   categories: readonly Category[];
   onClose: () => void;
   onDone: (phrase: string) => unknown;
@@ -74,9 +75,9 @@ async function send({ phrase, kind, work, words, bothWays, weight }: Values): Pr
   }
 }
 
-function EntryForm({ phrase, categories, onClose, onDone }: FormProps) {
+function EntryForm({ phrase, means, categories, onClose, onDone }: FormProps) {
   const form = useForm(schema, {
-    defaultValues: { phrase, kind: 'work', work: '', words: '', bothWays: true, weight: 'normal' },
+    defaultValues: { phrase, kind: 'work', work: means, words: '', bothWays: true, weight: 'normal' },
     onSubmit: async (values) => onDone(await send(values)),
   });
   const isWork = form.watch('kind') === 'work';

@@ -1,4 +1,5 @@
-// /admin/searches: what people searched for in the last days, and what they did not find. Each text can be searched, and defined in
+// /admin/searches: what people searched for in the last days, and what they did not find, and what they opened and
+// ordered then. Each text can be searched, and defined in
 // the thesaurus, and kept out of the popular searches.
 import { Search } from 'lucide-react';
 import { useRevalidator } from 'react-router';
@@ -139,12 +140,28 @@ const columns: Column<SearchedText>[] = [
     cell: ({ withoutResult }) => withoutResult.toLocaleString('en-US'),
   },
   {
+    header: 'Opened and ordered then',
+    cell: ({ ledTo }) =>
+      ledTo && (
+        <>
+          {ledTo.name}
+          <span className="block text-sm text-ink-soft tabular-nums">
+            {ledTo.opened.toLocaleString('en-US')} opened
+            {ledTo.ordered > 0 && `, ${ledTo.ordered.toLocaleString('en-US')} ordered`}
+          </span>
+        </>
+      ),
+  },
+  {
     header: <span className="sr-only">Actions</span>,
     align: 'right',
     cell: (searched) => (
       <div className="flex flex-col items-end gap-3 sm:flex-row sm:items-center sm:justify-end">
         <TextLink
-          to={`/admin/thesaurus?${new URLSearchParams({ phrase: searched.words })}`}
+          to={`/admin/thesaurus?${new URLSearchParams({
+            phrase: searched.words,
+            ...(searched.ledTo && { means: searched.ledTo.work }),
+          })}`}
           aria-label={`Define “${searched.words}” in the thesaurus`}
         >
           Define

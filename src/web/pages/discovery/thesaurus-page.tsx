@@ -1,5 +1,5 @@
 // /admin/thesaurus: what phrases of a search stand for. Support tries a query, finds entries, and adds, weights or switches them.
-// `?phrase=` opens the dialog with that phrase. Everyone else gets 404.
+// `?phrase=&means=` opens the dialog with that phrase and kind of work. Everyone else gets 404.
 import { BookA, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigate, useRevalidator } from 'react-router';
@@ -49,12 +49,21 @@ const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const { q, work, show } = filters;
   const cursor = url.searchParams.get('cursor');
   const phrase = (url.searchParams.get('phrase') ?? '').trim().slice(0, thesaurusLimits.phrase);
+  const means = url.searchParams.get('means') ?? '';
   const [page, explained, categories] = await Promise.all([
     call(listThesaurus, { q, show, limit: 30, ...(work && { work }), ...(cursor && { cursor }) }),
     filters.try ? call(explainQuery, { q: filters.try }) : null,
     call(listCategories, { counts: 'no' }),
   ]);
-  return { filters, phrase, page, explained, categories: categories.items, isFirstPage: cursor === null };
+  return {
+    filters,
+    phrase,
+    means,
+    page,
+    explained,
+    categories: categories.items,
+    isFirstPage: cursor === null,
+  };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -79,7 +88,7 @@ const tabs: Record<ThesaurusShow, string> = {
 };
 
 export default function ThesaurusPage({ loaderData }: PageProps<typeof load>) {
-  const { filters, phrase, explained, categories } = loaderData;
+  const { filters, phrase, means, explained, categories } = loaderData;
   const [isAdding, setAdding] = useState(phrase !== '');
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -122,6 +131,7 @@ export default function ThesaurusPage({ loaderData }: PageProps<typeof load>) {
       <AddEntryDialog
         open={isAdding}
         phrase={phrase}
+        means={means}
         categories={categories}
         onClose={close}
         onDone={async (added) => {

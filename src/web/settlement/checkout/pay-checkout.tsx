@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { balancePart } from '#contract/settlement/checkout/balance-part.ts';
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import { countOrderFoundBy } from '#web/discovery/search/found-by.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { BalanceChoice } from './balance-choice.tsx';
 import { CardForm } from './card-form.tsx';
@@ -44,6 +45,7 @@ export function PayCheckout({ first, backTo, ended: showEnd }: Props) {
     async (next: Checkout) => {
       setCheckout(next);
       if (next.state === 'expired') expire();
+      if (next.orderNumber && next.purpose === 'order') countOrderFoundBy(next.gig.slug);
       if (next.orderNumber) await navigate(`/orders/${next.orderNumber}`, { replace: true });
     },
     [navigate, expire],

@@ -8,7 +8,7 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 const batch = 1000;
 
 /** `sources`: how many sources found something with it on the current day, as far as this process has seen. */
-export type CountedQuery = Omit<SearchedText, 'isHidden'> & { sources: number };
+export type CountedQuery = Omit<SearchedText, 'isHidden' | 'ledTo'> & { sources: number };
 
 /** Counts on the current day; of the sources, the most that one process has seen. Upserts in key order, so that processes never deadlock. */
 export async function addQueries(tx: Tx, queries: readonly CountedQuery[]): Promise<void> {
@@ -46,8 +46,8 @@ export async function listSearched(
   read: Read,
   days: number,
   by: 'searches' | 'without_result',
-): Promise<SearchedText[]> {
-  const { rows } = await sql<SearchedText>`
+): Promise<Omit<SearchedText, 'ledTo'>[]> {
+  const { rows } = await sql<Omit<SearchedText, 'ledTo'>>`
     select words, sum(searches) as searches, sum(without_result) as "withoutResult",
       exists (select from hidden_searches h where h.words = q.words) as "isHidden"
     from search_queries q

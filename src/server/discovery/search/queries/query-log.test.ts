@@ -8,7 +8,9 @@ import {
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
 import { searchGigs, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { recordClick } from '#contract/discovery/search/ranks.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
+import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { searchGigs as searchDirectly } from '../search-gigs.ts';
@@ -16,6 +18,7 @@ import { asUser } from '#tests/fixtures/build-order.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { flushAppearances } from '../appearances.ts';
 import { popularQueries } from './popular-queries.ts';
 import { countedText, countQuery, flushQueries } from './query-log.ts';
 import { addQueries } from './query-log.store.ts';
@@ -23,6 +26,7 @@ import { addQueries } from './query-log.store.ts';
 let app: TestApp;
 let support: BuiltSupport;
 const { minFound, minSources } = queryLogRules.popular;
+const { minOpened } = queryLogRules.leads;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -214,6 +218,7 @@ it('reports to support what was searched and what was not found', async () => {
     searches: 99,
     withoutResult: 99,
     isHidden: false,
+    ledTo: null,
   });
   expect(week.mostWithoutResult.map(({ words }) => words)).toEqual(['never found', 'rarely found']);
   expect(week).toMatchObject({ texts: 7, withoutResult: 99 + 98 });
@@ -221,6 +226,41 @@ it('reports to support what was searched and what was not found', async () => {
   const later = await asUser(app, support);
   expect(await app.call(listSearches, {}, later)).toMatchObject({ searches: 0, texts: 0, mostSearched: [] });
   expect(await app.call(listSearches, { days: 30 }, later)).toMatchObject({ texts: 7 });
+});
+
+it('names the kind of work that people opened and ordered most after a search', async () => {
+  const gigs: BuiltGig[] = [];
+  for (const [title, subcategory] of [
+    ['I will engrave a tusk as a logo', 'logo-design'],
+    ['I will engrave a tusk as an illustration', 'illustration'],
+  ] as const)
+    gigs.push(await buildGig(app, { content: { title, category: 'design', subcategory } }));
+  await app.drainWorker();
+  const q = 'Engrave TUSK';
+  const visitor = (number: number) => ({ ip: `198.51.${number}.9` });
+  const count = (gig: BuiltGig, number: number, what: 'opened' | 'ordered') =>
+    app.call(recordClick, { gigId: gig.id, q, what }, visitor(number));
+  const [logo, illustration] = gigs as [BuiltGig, BuiltGig];
+  const ledTo = async () => {
+    await flushQueries(app.platform);
+    await flushAppearances(app.platform);
+    const { mostSearched } = await app.call(listSearches, {}, await asUser(app, support));
+    return mostSearched.find(({ words }) => words === 'engrave tusk')!.ledTo;
+  };
+  for (let number = 0; number < 12; number++) await app.call(searchGigs, { q }, visitor(number));
+  await flushAppearances(app.platform);
+  for (let number = 0; number < minOpened; number++) await count(logo, number, 'opened');
+  for (let number = 0; number < minOpened - 1; number++) await count(illustration, number, 'opened');
+  expect(await ledTo()).toMatchObject({ work: 'design/logo-design', opened: minOpened, ordered: 0 });
+  await count(illustration, minOpened, 'opened');
+  await count(illustration, 1, 'ordered');
+  await count(illustration, 1, 'ordered');
+  expect(await ledTo()).toEqual({
+    work: 'design/illustration',
+    name: expect.stringContaining('llustration') as unknown,
+    opened: minOpened,
+    ordered: 1,
+  });
 });
 
 it('does not suggest what one visitor repeats every day', async () => {
