@@ -22,6 +22,9 @@ export const queryLogRules = {
     listed: 500,
   },
   console: { days: [7, 30], listed: 50 },
-  /** What a text led to: an order says as much as this many openings; fewer openings than this say nothing. */
-  leads: { orderWeight: 5, minOpened: 5 },
+  /**
+   * What a text led to: an order says as much as this many openings; fewer openings than this say nothing. Of each list, the first
+   * texts only: they have to be understood.
+   */
+  leads: { orderWeight: 5, minOpened: 5, texts: 20 },
 } as const;

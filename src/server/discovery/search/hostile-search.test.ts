@@ -3,13 +3,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchGigs, searchSellers, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { reading } from '#server/platform/data/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
+import { searchGigs as searchDirectly } from './search-gigs.ts';
 import { queryWords } from './search-words.ts';
+import { suggestResults as suggestDirectly } from './suggest-results.ts';
 import { budgets } from './engine/walk-postings.ts';
 
 let app: TestApp;
@@ -122,6 +125,29 @@ describe('the cost of a search', () => {
     );
     // Words, catalog size, tags and categories; walks run only if something can match.
     expect(statements).toBeLessThanOrEqual(6);
+  });
+
+  it('is understood once for all parts of an answer, and repairs as many words as are searched', async () => {
+    const q = Array.from({ length: 22 }, (_, i) => `s${String.fromCodePoint(97 + i)}qxzvwk`).join(' ');
+    for (const [name, answer] of [
+      ['suggestions', (read: Read) => suggestDirectly(read, null, { q, kind: 'all' })],
+      [
+        'results',
+        (read: Read) => searchDirectly(read, null, searchGigs.query.parse({ q }), { ip: '192.0.2.1' }),
+      ],
+    ] as const) {
+      let statements = 0;
+      const counting = app.platform.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements++;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await answer({ ...reading({ ...app.platform, searchDb: counting }), sql: counting });
+      expect(statements, name).toBeGreaterThan(0);
+      expect(statements, name).toBeLessThanOrEqual(60);
+    }
   });
 
   it('stops at its budget, and reports that there may be more', async () => {

@@ -4,6 +4,7 @@ import type {
   listSearches as endpoint,
   SearchedText,
 } from '#contract/discovery/search/query-log.endpoints.ts';
+import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { targetNameOf } from '#server/discovery/thesaurus/target-name.ts';
@@ -23,7 +24,8 @@ export async function listSearches(
     listSearched(read, days, 'searches'),
     listSearched(read, days, 'without_result'),
   ]);
-  const texts = new Set([...mostSearched, ...mostWithoutResult].map(({ words }) => words));
+  const first = [mostSearched, mostWithoutResult].flatMap((list) => list.slice(0, queryLogRules.leads.texts));
+  const texts = new Set(first.map(({ words }) => words));
   const leads = await leadsOf(read, texts, days);
   const withLead = (searched: Omit<SearchedText, 'ledTo'>): SearchedText => ({
     ...searched,

@@ -3,6 +3,7 @@
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '../engine/postgres-engine.ts';
 import type { KnownWord } from '../search-engine.ts';
+import { maxWords } from '../search-words.ts';
 import { isEnglishWord } from './english-words.ts';
 import { emptyWords } from './filler-words.ts';
 import {
@@ -25,6 +26,9 @@ type Known = ReadonlyMap<string, KnownWord>;
 /** What one token, or two joined ones, became: words to search, words to show. */
 type Piece = { words: string[]; shown: string[]; isReplaced?: true; mayMean?: readonly Candidate[] };
 
+/** Unknown words of one text that are repaired, as many as are searched: each reads the spellings near it. */
+const maxRepairs = maxWords;
+
 export async function repairWords(
   read: Read,
   tokens: readonly string[],
@@ -40,12 +44,13 @@ export async function repairWords(
     isOfTheTrade(first + second) &&
     !staysPhrase([first, second], { known, knownJoins, index });
   const pieces: Piece[] = [];
+  const repairs = { left: maxRepairs };
   for (let i = 0; i < tokens.length; i++) {
     const [token, next] = [tokens[i]!, tokens[i + 1]];
     if (isJoin(token, next)) {
       pieces.push({ words: [token + next], shown: [token, next] });
       i++;
-    } else pieces.push(await repairToken(read, token, { known, index, isOfTheTrade }));
+    } else pieces.push(await repairToken(read, token, { known, index, isOfTheTrade, repairs }));
   }
   const repaired = chooseRepairs(pieces, index);
   const isReplaced = repaired.some((piece) => piece.isReplaced);
@@ -74,7 +79,13 @@ async function repairToken(
     known,
     index,
     isOfTheTrade,
-  }: { known: Known; index: ThesaurusIndex; isOfTheTrade: (word: string) => boolean },
+    repairs,
+  }: {
+    known: Known;
+    index: ThesaurusIndex;
+    isOfTheTrade: (word: string) => boolean;
+    repairs: { left: number };
+  },
 ): Promise<Piece> {
   const singular = unstemmedPlural(token, known.get(token), index);
   if (singular !== null) return { words: [singular], shown: [token] };
@@ -87,6 +98,7 @@ async function repairToken(
   if (exists(token, known.get(token), index)) return { words: [token], shown: [token] };
   const parts = splitWord(token, isOfTheTrade);
   if (parts) return { words: parts, shown: [token] };
+  if (repairs.left-- <= 0) return { words: [token], shown: [token] };
   const mayMean = await repairCandidates(read, postgresEngine, token, index);
   return { words: [token], shown: [token], mayMean };
 }

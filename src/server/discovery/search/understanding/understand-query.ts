@@ -41,10 +41,25 @@ const cached = minuteCache<string, { index: ThesaurusIndex; understood: Understo
 /** A word in fewer gigs may become known, or another one's repair, with the next gig. */
 const commonFrom = 100;
 
-export async function understandQuery(asked: Read, { q, exact = false }: Query): Promise<Understood> {
+/** By answer and text: several parts of one answer ask what the same text means. */
+const ofAnswer = new WeakMap<Read, Map<string, Promise<Understood>>>();
+
+export function understandQuery(asked: Read, { q, exact = false }: Query): Promise<Understood> {
   const read = readingWordsOnce(asked);
-  const index = await currentIndex(read);
   const key = `${exact ? 'exact ' : ''}${q}`;
+  let known = ofAnswer.get(read);
+  if (!known) ofAnswer.set(read, (known = new Map()));
+  let understood = known.get(key);
+  if (!understood) known.set(key, (understood = understandOnce(read, { q, exact }, key)));
+  return understood;
+}
+
+async function understandOnce(
+  read: Read,
+  { q, exact }: { q: string; exact: boolean },
+  key: string,
+): Promise<Understood> {
+  const index = await currentIndex(read);
   const hit = cached.get(read, key);
   if (hit?.index === index) return hit.understood;
   const { isCommon, ...understood } = await understand(read, { q, exact }, index);
