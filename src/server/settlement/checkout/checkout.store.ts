@@ -140,12 +140,18 @@ export async function isPaidElsewhere(read: Read, checkout: CheckoutRow): Promis
 }
 
 /**
- * Places that orders of this gig which are being paid by other checkouts hold: one a buyer, so that no one fills a queue with payments
- * that they do not confirm, and none beyond the time of the checkout.
+ * Places that orders of this gig which are being paid by other checkouts hold for this buyer. Those of another buyer hold one together,
+ * so that no one fills a queue with payments that they do not confirm, and none holds one beyond the time of the checkout.
  */
-export async function countBeingPaid(read: Read, gigId: string, exceptId: string | null): Promise<number> {
+export async function countBeingPaid(
+  read: Read,
+  gigId: string,
+  { buyerId, exceptId }: { buyerId: string; exceptId: string | null },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct buyer_id) as count from checkouts
+    select count(*) filter (where buyer_id = ${buyerId})
+      + count(distinct buyer_id) filter (where buyer_id <> ${buyerId}) as count
+    from checkouts
     where gig_id = ${gigId} and state in ('paying', 'confirming') and expires_at > ${read.now}
       and purpose in ('order', 'offer') and id is distinct from ${exceptId}::uuid`.execute(read.sql);
   return rows[0]!.count;

@@ -20,11 +20,15 @@ export async function assertMayOrder(tx: Tx, buyerId: string, sellerId: string):
  * Of a selection of its packages; refuses with quote_required or queue_full. Orders that are being paid count: until the answer of
  * their provider, they hold a place.
  */
-export async function assertTakesOrders(tx: Tx, gig: FrozenGig, checkoutId: string | null): Promise<void> {
+export async function assertTakesOrders(
+  tx: Tx,
+  gig: FrozenGig,
+  buyer: { buyerId: string; exceptId: string | null },
+): Promise<void> {
   const { gigId, maxOpenOrders = null, asksFirst = false } = gig;
   if (asksFirst) refuse('quote_required');
   if (maxOpenOrders === null) return;
   const open = await lockQueue(tx, gigId);
-  const ordersInQueue = open + (await countBeingPaid(tx, gigId, checkoutId));
+  const ordersInQueue = open + (await countBeingPaid(tx, gigId, buyer));
   if (isQueueFull({ maxOpenOrders, ordersInQueue })) refuse('queue_full');
 }

@@ -16,7 +16,7 @@ export const purposeOfOrder: Purpose = {
     await assertMayOrder(tx, checkout.buyer_id, current.gig.sellerId);
     assert(checkout.selection, 'the checkout of an order has a selection');
     if (offerFingerprint(current.gig, checkout.selection) !== checkout.fingerprint) refuse('quote_changed');
-    await assertTakesOrders(tx, current.gig, checkout.id);
+    await assertTakesOrders(tx, current.gig, { buyerId: checkout.buyer_id, exceptId: checkout.id });
   },
 
   async fulfill(tx, checkout, payment) {

@@ -177,7 +177,8 @@ describe('starting a checkout', () => {
       const paying = { checkoutId: id, card: card(cards.requiresAction) };
       return (await app.call(payCheckout, paying, { token: buyer.token })).state;
     };
-    expect([await hold(), await hold(), await hold()]).toEqual(Array(3).fill('confirming'));
+    expect([await hold(), await hold()]).toEqual(['confirming', 'confirming']);
+    expect(await start(input), 'their own count one by one').toBe('queue_full');
     const [second, third] = [await buildBuyer(app), await buildBuyer(app)];
     const mayStart = ({ token }: BuiltUser) => refusalOf(app.call(startCheckout, input, { token }));
     expect(await mayStart(second), 'they hold one place').toBe('succeeded');

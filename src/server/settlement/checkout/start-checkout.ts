@@ -27,7 +27,7 @@ export async function startCheckout(
   if (gig.sellerId === viewer.userId) refuse('own_gig');
   if (state !== 'active') refuse('gig_not_available');
   await assertMayOrder(tx, viewer.userId, gig.sellerId);
-  await assertTakesOrders(tx, gig, null);
+  await assertTakesOrders(tx, gig, { buyerId: viewer.userId, exceptId: null });
   const rules = await currentOrderRules(tx);
   const selection = { package: input.package, extras: input.extras };
   const quote = quoteSelection(gig, selection, rules);
