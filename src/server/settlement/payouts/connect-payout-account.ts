@@ -44,8 +44,10 @@ async function openOnce(
   const key = `seller:${userId}:${startedAt.getTime()}${country === null ? '' : `:${country}`}`;
   try {
     const opened = await accounts.open({ key, email, country });
-    await inTransaction(platform, (tx) => recordOpenedAccount(tx, userId, opened));
-    return opened.reference;
+    const isRecorded = await inTransaction(platform, (tx) =>
+      recordOpenedAccount(tx, { userId, startedAt }, opened),
+    );
+    return isRecorded ? opened.reference : refuse('payout_account_failed');
   } catch (error) {
     if (!(error instanceof CountryRefused)) throw error;
     await inTransaction(platform, (tx) => discardUnopened(tx, userId, startedAt));

@@ -88,13 +88,21 @@ export async function discardUnopened(tx: Tx, userId: string, startedAt: Date): 
     .execute();
 }
 
-export async function recordOpenedAccount(tx: Tx, userId: string, opened: OpenedAccount): Promise<void> {
-  await tx.sql
+/** False if the account that was begun then has been replaced or recorded meanwhile. */
+export async function recordOpenedAccount(
+  tx: Tx,
+  { userId, startedAt }: { userId: string; startedAt: Date },
+  opened: OpenedAccount,
+): Promise<boolean> {
+  const row = await tx.sql
     .updateTable('payout_accounts')
     .set(opened)
     .where('user_id', '=', userId)
-    .where('reference', 'is', null)
-    .execute();
+    .where('started_at', '=', startedAt)
+    .where((is) => is.or([is('reference', 'is', null), is('reference', '=', opened.reference)]))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findPayoutAccount(
