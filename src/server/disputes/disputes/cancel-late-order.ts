@@ -4,6 +4,7 @@ import { faultOfSilence } from '#server/orders/orders/apply-chargeback.ts';
 import type { Actor } from '#server/orders/orders/lock-order.ts';
 import { isCancellableAsLate, leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { returnEscrow } from '#server/orders/orders/refunds/return-escrow.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -18,7 +19,8 @@ export async function cancelLateOrder(
   const step = await beginStep(tx, actor, input.orderNumber, 'cancel-late-order', 'order_wrong_state');
   const { order } = step;
   const [dispute] = order.dispute_phase === null ? [] : await listDisputesOf(tx, order.id);
-  if (!isCancellableAsLate(order, tx.now, dispute)) refuse('order_not_due');
+  const uncounted = await findUncountedDays(tx, order);
+  if (!isCancellableAsLate(order, tx.now, { dispute, uncounted })) refuse('order_not_due');
   const fault = await faultOfSilence(tx, order, 'seller' as const);
   const { reason } = input;
   if (!dispute) return returnEscrow(tx, step, { fault, reason });

@@ -38,7 +38,8 @@ export async function endUndecidedDispute(
 
 /** The seller's if nothing was delivered and the deadline has passed, also during their own dispute. */
 async function faultOfEnd(tx: Tx, { order, dispute }: DisputeStep): Promise<'seller' | 'none'> {
-  const isLate = order.late_at !== null || isLateDuring(order, dispute, tx.now);
+  const wasLate = order.due_at !== null && order.due_at <= dispute.opened_at;
+  const isLate = wasLate || isLateDuring(order, dispute, tx.now);
   return order.delivered_at === null && isLate ? faultOfSilence(tx, order, 'seller' as const) : 'none';
 }
 

@@ -1,6 +1,7 @@
 // An unanswered cancellation proposal after a delivery becomes a dispute of the proposer, with the whole price as their offer. Run by
 // the timer.
 // Guarantees: the limit of disputes per party does not apply, because the other party did not answer.
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { faultIfUnanswered, leftOfPrice } from '#server/orders/orders/order.policy.ts';
 import { proposalLapses } from '#server/orders/orders/requests/request.policy.ts';
@@ -25,7 +26,7 @@ export async function expireCancellation(
     text: request.message,
     fileIds: [],
     toBuyerMinor: leftOfPrice(order),
-    faultIfUnanswered: faultIfUnanswered(order, tx.now),
+    faultIfUnanswered: faultIfUnanswered(order, tx.now, await findUncountedDays(tx, order)),
     change,
     detail,
   });

@@ -2,10 +2,7 @@
 // dispute, for some days, and its earnings do not clear.
 // Guarantees: not for an order settled in a dispute before; limited per party. The proposed refund is the opener's first offer.
 import { mayOpenDispute } from '#server/orders/orders/dispute.policy.ts';
-import { isLate } from '#server/orders/orders/order.policy.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
-import type { OrderStep } from '#server/orders/orders/order.step.ts';
-import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
@@ -26,17 +23,7 @@ export async function openDispute(
   refuseExcessiveSplit(step, input.toBuyerMinor);
   const { text, fileIds, toBuyerMinor } = input;
   await attachFiles(tx, { ownerId: actor.userId, fileIds, orderId: order.id });
-  const faultIfUnanswered = await faultOfNoAnswer(tx, order, side);
+  // The seller is at fault only for not answering the buyer’s dispute.
+  const faultIfUnanswered = side === 'buyer' ? 'seller' : 'none';
   await startDispute(tx, step, { side, text, fileIds, toBuyerMinor, faultIfUnanswered });
-}
-
-/** The seller is at fault only for not answering the buyer’s dispute, and not in an absence that the buyer saw, unless already late. */
-async function faultOfNoAnswer(
-  tx: Tx,
-  order: OrderStep['order'],
-  side: 'buyer' | 'seller',
-): Promise<'seller' | 'none'> {
-  if (side === 'seller') return 'none';
-  if (order.late_at !== null || isLate(order, tx.now)) return 'seller';
-  return (await findUncountedDays(tx, order))?.hasBegun ? 'none' : 'seller';
 }

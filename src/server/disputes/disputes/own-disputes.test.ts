@@ -230,6 +230,30 @@ describe('an order in an absence of its seller', () => {
     expect(new Date(revised.dueAt!) > backAt).toBe(true);
   });
 
+  it('is not cancelled as late before it is over, wherever its deadline was moved', async () => {
+    const built = await orderInAbsence({ announced: 'before', begins: 4 });
+    const { order, buyer, backAt } = built;
+    expect(await start(built)).toEqual(usual(3));
+    const { number: orderNumber } = order;
+    app.clock.advance({ days: 2 });
+    const opening = { orderNumber, text: disputeText, toBuyerMinor: 5000 };
+    await app.call(disputes.openDispute, opening, await asUser(app, buyer));
+    app.clock.advance({ days: 1, hours: 18 });
+    await app.call(disputes.withdrawDispute, { orderNumber }, await asUser(app, buyer));
+    const cancel = async () =>
+      refusalOf(app.call(cancelLateOrder, { orderNumber, reason: 'Late.' }, await asUser(app, buyer)));
+    app.clock.advance({ days: 4 });
+    expect((await readOrder(buyer, order)).allowedActions).not.toContain('cancel-late-order');
+    expect(await cancel()).toBe('order_not_due');
+    const from = later(backAt, { hours: 24 });
+    app.clock.set(later(from, { seconds: -1 }));
+    expect((await readOrder(buyer, order)).lateCancelFrom).toBe(from.toISOString());
+    expect(await cancel()).toBe('order_not_due');
+    app.clock.set(from);
+    expect((await readOrder(buyer, order)).allowedActions).toContain('cancel-late-order');
+    expect(await cancel()).toBe('succeeded');
+  });
+
   it("ends by no one's fault if the seller does not answer a dispute, unless it is late", async () => {
     const fault = async (timing: Timing, opensAfter: { days: number }) => {
       const built = await orderInAbsence(timing);
@@ -243,6 +267,7 @@ describe('an order in an absence of its seller', () => {
       return (await readOrder(buyer, order)).cancellation?.fault;
     };
     expect(await fault({ announced: 'before' }, { days: 1 })).toBe('none');
+    expect(await fault({ announced: 'before' }, { days: 0 }), 'opened on its eve').toBe('none');
     expect(await fault({ announced: 'after' }, { days: 1 })).toBe('seller');
     expect(await fault({ announced: 'before', takesOrders: true }, { days: 1 })).toBe('seller');
     expect(await fault({ announced: 'before' }, { days: 14 })).toBe('seller');

@@ -3,8 +3,11 @@
 // if the seller opened the dispute.
 import { faultOfSilence } from '#server/orders/orders/apply-chargeback.ts';
 import { isLateDuring } from '#server/orders/orders/order.policy.ts';
+import { backAfter } from '#contract/people/accounts/absence.rules.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertDue, beginDisputeStep, unansweredOffer } from './dispute.step.ts';
+import type { DisputeStep } from './dispute.step.ts';
 import { passToSupport } from './escalate-dispute.ts';
 import { settleDispute } from './settle-dispute.ts';
 
@@ -18,8 +21,16 @@ export async function settleUnansweredDispute(
   const { toBuyerMinor, takesEffect } = await unansweredOffer(tx, step);
   if (!takesEffect)
     return passToSupport(tx, await beginDisputeStep(tx, actor, orderNumber, 'escalate-dispute', 'answering'));
-  const { order, dispute } = step;
-  const stated = isLateDuring(order, dispute, tx.now) ? 'seller' : dispute.fault_if_unanswered;
-  const fault = await faultOfSilence(tx, order, stated);
+  const fault = await faultOfSilence(tx, step.order, await faultOfNoAnswer(tx, step));
   await settleDispute(tx, step, { outcome: 'unanswered', toBuyerMinor, fault });
+}
+
+/** The seller's if the deadline has passed; not for silence in an absence that the buyer saw before they ordered. */
+async function faultOfNoAnswer(tx: Tx, { order, dispute }: DisputeStep) {
+  if (isLateDuring(order, dispute, tx.now)) return 'seller';
+  const stated = dispute.fault_if_unanswered;
+  if (stated !== 'seller' || dispute.opened_by !== 'buyer' || order.late_at !== null) return stated;
+  const days = await findUncountedDays(tx, order);
+  const isAway = [dispute.opened_at, tx.now].some((at) => backAfter(days, at) !== null);
+  return isAway ? 'none' : stated;
 }

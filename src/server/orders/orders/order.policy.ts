@@ -1,7 +1,7 @@
 // Rules of orders: who may do what and when things are due, as pure functions over the order row and its frozen rules.
 // Commands, allowedActions and timers use the same functions. Which verb is possible in which state is up to orderMachine.
 import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
-import { dueOutside } from '#contract/people/accounts/absence.rules.ts';
+import { backAfter, dueOutside } from '#contract/people/accounts/absence.rules.ts';
 import { verbsFor } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
@@ -86,11 +86,17 @@ export function faultOfCancelling(order: OrderRow): 'none' | 'buyer' {
 
 /**
  * The fault of an order that ends because a proposal to cancel was not answered. What the proposer named was agreed by no one, so only
- * what the order itself shows counts.
+ * what the order itself shows counts. A deadline in `uncounted`, an absence that the buyer saw before they ordered, is no fault.
  */
-export function faultIfUnanswered(order: OrderRow, now: Date): 'none' | 'seller' | 'mutual' {
+export function faultIfUnanswered(
+  order: OrderRow,
+  now: Date,
+  uncounted: AwayDays | null,
+): 'none' | 'seller' | 'mutual' {
   if (order.started_at === null) return 'none';
-  return isLate(order, now) ? 'seller' : 'mutual';
+  const due = dueNow(order, now);
+  const isExcused = due !== null && backAfter(uncounted, due) !== null;
+  return isLate(order, now) && !isExcused ? 'seller' : 'mutual';
 }
 
 export function requirementsDueBy(order: Pick<OrderRow, 'placed_at' | 'rules'>): Date {
@@ -113,11 +119,22 @@ export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'in-progress' || order.state === 'revision';
 }
 
-/** From when the buyer may cancel a late order alone; null if no delivery is owed. `dispute`: the newest of the order. */
-export function lateCancelFrom(order: OrderRow, now: Date, dispute?: DisputeFacts): Date | null {
+type LateContext = {
+  /** The newest of the order. */
+  dispute?: DisputeFacts | undefined;
+  /** An absence that the buyer saw before they ordered: a deadline that was moved into it makes no one wait until it is over. */
+  uncounted?: AwayDays | null;
+};
+
+/** From when the buyer may cancel a late order alone; null if no delivery is owed. */
+export function lateCancelFrom(
+  order: OrderRow,
+  now: Date,
+  { dispute, uncounted = null }: LateContext = {},
+): Date | null {
   const due = dueNow(order, now);
   if (due === null || !(sellerOwesDelivery(order) || deadlineRunsOn(order, dispute))) return null;
-  return later(due, { hours: order.rules.lateCancelHours });
+  return later(backAfter(uncounted, due) ?? due, { hours: order.rules.lateCancelHours });
 }
 
 /** Whether the deadline has passed although the order is in this dispute, which its seller opened while owing a delivery. */
@@ -126,8 +143,8 @@ export function isLateDuring(order: OrderRow, dispute: DisputeFacts, now: Date):
   return due !== null && now >= due && deadlineRunsOn(order, dispute);
 }
 
-export function isCancellableAsLate(order: OrderRow, now: Date, dispute?: DisputeFacts): boolean {
-  const from = lateCancelFrom(order, now, dispute);
+export function isCancellableAsLate(order: OrderRow, now: Date, context: LateContext = {}): boolean {
+  const from = lateCancelFrom(order, now, context);
   return from !== null && now >= from;
 }
 
@@ -265,7 +282,7 @@ const conditions: Partial<Record<OrderVerb, Condition>> = {
   'deliver-order': mayDeliver,
   'cancel-order': buyerMayCancelAlone,
   'cancel-silent-order': isMissingRequirements,
-  'cancel-late-order': (order, now, _side, [dispute]) => isCancellableAsLate(order, now, dispute),
+  'cancel-late-order': (order, now, _side, [dispute]) => isCancellableAsLate(order, now, { dispute }),
   'request-revision': hasRevisionLeft,
   'extend-review': reviewWasNotExtended,
   'ask-extension': notOpen('extension'),

@@ -13,6 +13,7 @@ import {
 } from '#server/orders/orders/order.policy.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/data/db.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { timesOf } from './event-times.ts';
 import { namesOf } from './names-of.ts';
@@ -49,7 +50,9 @@ export async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFa
     silentUntil: later(order.placed_at, { days: rules.requirementsSilenceDays }),
     // A delivered or cancelled order has no deadline.
     dueAt: sellerOwesDelivery(order) ? order.due_at : null,
-    lateCancelFrom: sellerOwesDelivery(order) ? lateCancelFrom(order, read.now) : null,
+    lateCancelFrom: sellerOwesDelivery(order)
+      ? lateCancelFrom(order, read.now, { uncounted: await findUncountedDays(read, order) })
+      : null,
     autoCompleteAt: order.auto_complete_at,
     mayExtend: order.review_extended_at === null,
     failedCount: detail?.failedCount ?? 0,

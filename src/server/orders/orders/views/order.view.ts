@@ -1,5 +1,6 @@
 // An order as shown to one of its parties: the card in lists and the order room.
 // Amounts are the stored ones; allowedActions comes from the machine and the policy.
+import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
@@ -32,6 +33,7 @@ import {
   allowedActions,
   amountsOf,
   firstDueAt,
+  isCancellableAsLate,
   isLate,
   lateCancelFrom,
   reviewsOpenUntil,
@@ -60,6 +62,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
   const hasReviewed = room.reviews.some((review) => review.author_id === viewerId);
   const tips = tipsShape(room, room.tips, read.now);
   const refundable = await refundableMinor(read, room, side);
+  const uncounted = room.settled_at === null ? await findUncountedDays(read, room) : null;
   const { actions: additionActions, ...added } = additionsShape(room, room.additions, side, read.now);
   return {
     ...cardShape(room, {
@@ -80,7 +83,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     gigIsRemoved: (await removedGigs(read, [room.gig_id])).has(room.gig_id),
     buyer: people.get(room.buyer_id)!,
     seller: people.get(room.seller_id)!,
-    uncountedDays: room.state === 'pending' ? await uncountedDaysOf(read, room) : null,
+    uncountedDays: room.state === 'pending' ? daysBeforeStart(room, uncounted, read.now) : null,
     quote: room.quote,
     aiUse: room.gig.aiUse ?? null,
     aiTools: room.gig.aiTools ?? '',
@@ -103,13 +106,14 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
       refundableMinor: refundable,
       additionActions,
       tips,
+      uncounted,
     }),
     money: moneyShape(room, refund.state),
     refundableMinor: refundable,
     refundDestination: side === 'buyer' ? await refundDestinationOf(read, room) : null,
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
-    ...timesShape(room, room.disputes.map(disputeFactsOf)[0], read.now),
+    ...timesShape(room, uncounted, read.now),
     endsAt: timeOf(postponedEnd(room, room.seller_wrote_at)?.ends_at ?? room.ends_at),
     cancellation:
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
@@ -118,9 +122,8 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
 }
 
 /** Only those that a start now would meet. */
-async function uncountedDaysOf(read: Read, order: OrderRow): Promise<OrderView['uncountedDays']> {
-  const days = await findUncountedDays(read, order);
-  if (days === null || firstDueAt(order, read.now, days) <= firstDueAt(order, read.now, null)) return null;
+function daysBeforeStart(order: OrderRow, days: AwayDays | null, now: Date): AwayDays | null {
+  if (days === null || firstDueAt(order, now, days) <= firstDueAt(order, now, null)) return null;
   return { fromOn: days.fromOn, untilOn: days.untilOn };
 }
 
@@ -134,9 +137,11 @@ function reviewsOf(
   return reviewsFor(room.reviews, { people, viewerId, gig, order: room, openUntil });
 }
 
+const newestDispute = (room: OrderRoom): DisputeFacts | undefined => room.disputes.map(disputeFactsOf)[0];
+
 function timesShape(
-  order: OrderRow,
-  dispute: DisputeFacts | undefined,
+  room: OrderRoom,
+  uncounted: AwayDays | null,
   now: Date,
 ): Pick<
   OrderView,
@@ -150,14 +155,14 @@ function timesShape(
   | 'cancelledAt'
 > {
   return {
-    startedAt: timeOf(order.started_at),
-    deliveredAt: timeOf(order.delivered_at),
-    autoCompleteAt: timeOf(order.auto_complete_at),
-    reviewHeld: order.review_held,
-    lateCancelFrom: timeOf(lateCancelFrom(order, now, dispute)),
-    completedAt: timeOf(order.completed_at),
-    returnedBy: order.returned_by,
-    cancelledAt: timeOf(order.cancelled_at),
+    startedAt: timeOf(room.started_at),
+    deliveredAt: timeOf(room.delivered_at),
+    autoCompleteAt: timeOf(room.auto_complete_at),
+    reviewHeld: room.review_held,
+    lateCancelFrom: timeOf(lateCancelFrom(room, now, { dispute: newestDispute(room), uncounted })),
+    completedAt: timeOf(room.completed_at),
+    returnedBy: room.returned_by,
+    cancelledAt: timeOf(room.cancelled_at),
   };
 }
 
@@ -171,6 +176,7 @@ function viewerActions(
     refundableMinor: number;
     additionActions: readonly string[];
     tips: OrderView['tips'];
+    uncounted: AwayDays | null;
   },
 ): string[] {
   const verbs = allowedActions(room, side, facts.hasReviewed, now, room.disputes.map(disputeFactsOf));
@@ -179,7 +185,13 @@ function viewerActions(
     ...facts.additionActions,
     ...(side === 'buyer' && facts.tips.openUntil !== null ? ['tip-seller'] : []),
   ];
-  return actions.filter((action) => !isUsedUp(room.events, action, side));
+  const isTooEarly = !isCancellableAsLate(room, now, {
+    dispute: newestDispute(room),
+    uncounted: facts.uncounted,
+  });
+  return actions.filter(
+    (action) => !isUsedUp(room.events, action, side) && !(action === 'cancel-late-order' && isTooEarly),
+  );
 }
 
 function offerOf(room: OrderRoom): OrderView['offer'] {

@@ -17,20 +17,17 @@ export async function findAbsence(read: Read, userId: string): Promise<Absence |
 }
 
 /**
- * The absence whose days do not count for an order: its buyer could see it at checkout, and gigs cannot be ordered meanwhile. One
- * announced, extended or changed later is the seller's own affair.
+ * The absence whose days do not count for an order, also once it is over: its buyer could see it at checkout, and gigs cannot be ordered
+ * meanwhile. One announced, extended or changed later is the seller's own affair.
  */
 export async function findUncountedDays(
   read: Read,
   order: { seller_id: string; placed_at: Date },
-): Promise<(AwayDays & { hasBegun: boolean }) | null> {
+): Promise<AwayDays | null> {
   const noticed = later(order.placed_at, { hours: -absenceLimits.noticeHours });
-  const { rows } = await sql<AwayDays & { hasBegun: boolean }>`
-    select from_on::text as "fromOn", until_on::text as "untilOn",
-      from_on <= ${read.now}::timestamptz::date as "hasBegun"
-    from absences
-    where user_id = ${order.seller_id} and until_on >= ${read.now}::timestamptz::date
-      and not takes_orders and announced_at <= ${noticed}`.execute(read.sql);
+  const { rows } = await sql<AwayDays>`
+    select from_on::text as "fromOn", until_on::text as "untilOn" from absences
+    where user_id = ${order.seller_id} and not takes_orders and announced_at <= ${noticed}`.execute(read.sql);
   return rows[0] ?? null;
 }
 
