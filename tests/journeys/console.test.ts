@@ -32,7 +32,7 @@ it('navigates the console on a phone through one menu that names the current pag
   const group = places.getByText('Lookup').filter({ visible: true });
   await menu.filter({ hasText: 'Overview' }).tap();
   await group.waitFor();
-  expect(await places.getByRole('link').count()).toBe(27);
+  expect(await places.getByRole('link').count()).toBe(28);
   expect(await accessibilityIssues(phone, 'the console menu on a phone')).toEqual([]);
   await places.getByRole('link', { name: 'Audit log' }).tap();
   await phone.isAt('/admin/audit-log');

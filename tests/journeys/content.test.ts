@@ -6,6 +6,7 @@ import { dayEdges, priceEdgesMinor } from '#contract/catalog/prices/price.rules.
 import { hashAddress } from '#server/people/accounts/sign-in/email-address.ts';
 import { publishPost } from '#server/help/content/publish-post.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
+import { addressNetwork } from '#server/platform/http/address-network.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';
 import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { buildDraft } from '#tests/fixtures/build-gig.ts';
@@ -106,10 +107,9 @@ it('sends feedback by keyboard, with the specified messages and timing', timeLim
 it('explains refused feedback and keeps the input', timeLimit, async () => {
   const email = 'talkative@example.test';
   const { limits, keys, settings } = journey.platform;
-  for (const name of ['ticket-emails', 'ticket-emails-reserve']) {
-    const limit = parseLimit(name, '10/24h', true);
-    await limits.consume(limit, hashAddress(keys, email), 10 * settings.limitsFactor);
-  }
+  const limit = parseLimit('ticket-emails-pair', '5/24h', true);
+  const ofPair = `${hashAddress(keys, email)}/${addressNetwork('127.0.0.1')}`;
+  await limits.consume(limit, ofPair, 5 * settings.limitsFactor);
   const phone = await journey.visit({ width: 390 });
   phone.expectsRefusal(429);
   await phone.goTo('/');
@@ -120,7 +120,7 @@ it('explains refused feedback and keeps the input', timeLimit, async () => {
   await phone.type('Email', email);
   await phone.type('Message', 'Thought number eleven');
   await phone.press('Send feedback');
-  await phone.sees('Too many attempts. Wait a moment and try again.');
+  await phone.sees('Your network has used this email address too often today. Try again tomorrow.');
   expect(await phone.field('Message').inputValue()).toBe('Thought number eleven');
   await phone.press('Close');
   await phone.dialog('Feedback').waitFor({ state: 'hidden' });

@@ -24,7 +24,7 @@ export const checkoutErrors = {
   gig_not_available: described(409, 'The seller has paused this gig. You have not been charged.'),
   quote_changed: described(
     409,
-    'The seller changed this gig. Review the new price before you pay; you have not been charged.',
+    'The seller changed this gig. Check the new price before you pay; you have not been charged.',
   ),
   checkout_not_found: described(404, 'This checkout does not exist or is not yours.'),
   checkout_expired: described(

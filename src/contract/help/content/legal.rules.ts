@@ -2,4 +2,4 @@
 // The page and the stored acceptance use this value.
 
 /** `YYYY-MM-DD`. */
-export const termsVersion = '2026-11-27';
+export const termsVersion = '2025-04-08';

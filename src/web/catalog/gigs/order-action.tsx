@@ -68,17 +68,15 @@ export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () 
   );
 }
 
-function noteOf({ asksFirst }: GigView, { orderer, isAvailable, isAway, isFull }: GigOrder): ReactNode {
-  if (orderer === 'owner' || (isAvailable && orderer !== 'guest' && orderer !== 'buyer'))
-    return (
-      <Suspense fallback={null}>
-        <SideNote orderer={orderer} />
-      </Suspense>
-    );
-  if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered at the moment.';
-  if (asksFirst)
-    return 'The seller asks first: say what you need, and order from the offer that they make you.';
-  if (isAway) return 'You can write to the seller now and order once they are back.';
-  if (isFull) return 'Queue full, ask the seller when they have room for your order.';
-  return 'You are not charged yet. Your payment is held in escrow until you approve the work.';
+/** What keeps few visitors from ordering is said by a part that only they load. */
+function noteOf({ asksFirst }: GigView, order: GigOrder): ReactNode {
+  const { orderer, isAvailable, isAway, isFull } = order;
+  const isBuying = orderer === 'guest' || orderer === 'buyer';
+  if (isBuying && isAvailable && !asksFirst && !isAway && !isFull)
+    return 'You are not charged yet. Your payment is held in escrow until you approve the work.';
+  return (
+    <Suspense fallback={null}>
+      <SideNote order={order} asksFirst={asksFirst} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,9 @@
-// The main action of the order box for those who cannot order from this account: edit one's own gig, switch accounts, finish setup.
+// The order box for those who cannot order now or from this account: edit one's own gig, switch accounts, finish setup, or why.
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { openWizard } from '#web/app/wizard-state.ts';
-import type { Orderer } from './use-gig-order.ts';
+import type { GigOrder, Orderer } from './use-gig-order.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type Props = { gig: GigView; orderer: Exclude<Orderer, 'guest' | 'buyer'> };
@@ -38,8 +38,16 @@ export function SideAction({ gig, orderer }: Props) {
 }
 
 /** Below the action. */
-export function SideNote({ orderer }: Pick<Props, 'orderer'>) {
-  return sideNotes[orderer];
+export function SideNote({ order, asksFirst }: { order: GigOrder; asksFirst: boolean }) {
+  const { orderer, isAvailable, isAway } = order;
+  const isBuying = orderer === 'guest' || orderer === 'buyer';
+  if (!isBuying && (isAvailable || orderer === 'owner')) return sideNotes[orderer];
+  if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered at the moment.';
+  if (asksFirst)
+    return 'The seller asks first: say what you need, and order from the offer that they make you.';
+  return isAway
+    ? 'You can write to the seller now and order once they are back.'
+    : 'Queue full, ask the seller when they have room for your order.';
 }
 
 const sideNotes: Record<Props['orderer'], string> = {
