@@ -8,7 +8,7 @@ import type { QueuedRun, Registry } from './registry.ts';
 import type { Round } from './worker-loops.ts';
 
 /** A drain keeps to few connections: each new one plans its statements again, which costs more than the jobs of a test. */
-const drainedAtOnce = 3;
+const drainedAtOnce = 4;
 
 export type JobRunner = {
   /** For drains: runs one batch to its end and returns how many jobs there were; throws the first failure. */

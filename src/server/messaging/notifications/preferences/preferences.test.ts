@@ -179,6 +179,8 @@ describe('preferences', () => {
       'order.dispute_settled to seller',
       'order.dispute_withdrawn to buyer',
       'order.dispute_withdrawn to seller',
+      'order.end_warned to buyer',
+      'order.end_warned to seller',
       'order.part_refunded to buyer',
       'order.placed to buyer',
       'order.refunded_later to buyer',
