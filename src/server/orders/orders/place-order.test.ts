@@ -1,6 +1,6 @@
 // Placing an order: frozen amounts, order numbers, and the initial rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultOrderRules, orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
+import { completeRules, defaultOrderRules, orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 describe('the rules', () => {
   it('inserted by the migration equal the defaults of the contract', async () => {
     const rules = await currentOrderRules(reading(app.platform));
-    expect(rules).toEqual(defaultOrderRules);
+    expect(rules).toEqual(completeRules(defaultOrderRules));
     expect(orderRulesSchema.parse(rules)).toEqual(rules);
   });
 });
@@ -36,7 +36,7 @@ describe('place-order', () => {
     const [row] = rows;
     expect(row.price_minor + row.buyer_fee_minor).toBe(row.total_minor);
     expect(row.seller_gets_minor + row.seller_fee_minor).toBe(row.price_minor);
-    expect(row.rules).toEqual(defaultOrderRules);
+    expect(row.rules).toEqual(completeRules(defaultOrderRules));
     expect(row.gig.gigId).toBe(row.gig_id);
   });
 });
