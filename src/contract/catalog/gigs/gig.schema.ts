@@ -226,11 +226,11 @@ export const gigCardSchema = z.object({
   cover: coverSchema.nullable(),
   /** `avatarKey`: the profile photo is at `/media/pictures/<avatarKey>/400.webp`. */
   seller: z.object({ username: z.string(), displayName: z.string(), avatarKey: z.string().nullable() }),
-  /** Days on which the seller is away, if they have come or come soon. */
-  away: awayDaysSchema.nullable(),
+  /** Days on which the seller is away; only if they have come or come soon. */
+  away: awayDaysSchema.optional(),
   fromPriceMinor: z.int(),
-  /** Buyers request a quote before they order. */
-  asksFirst: z.boolean(),
+  /** Only if buyers request a quote before they order. */
+  asksFirst: z.literal(true).optional(),
   deliveryDays: z.int(),
   ratingHundredths: z.int().nullable(),
   reviewCount: z.int(),

@@ -29,7 +29,7 @@ export const gigExplanationSchema = z.object({
 export type GigExplanation = z.infer<typeof gigExplanationSchema>;
 
 export const gigResultSchema = gigCardSchema.extend({
-  isOnline: z.boolean(),
+  isOnline: z.literal(true).optional(),
   /** Of a close match only: the words of the query that it lacks, as far as they say something about the work. */
   missing: z.array(z.string()).optional(),
   /** With `explain` only. */

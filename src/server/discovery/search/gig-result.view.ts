@@ -27,7 +27,7 @@ export async function gigResults(
     const { why, sellerId } = hitOf.get(card.id)!;
     return {
       ...card,
-      isOnline: online.has(sellerId),
+      ...(online.has(sellerId) && { isOnline: true as const }),
       ...(why.isClose && { missing: why.missing }),
       ...(explain && { why }),
     };

@@ -6,6 +6,7 @@ import terms from '#content/legal/terms.md';
 import { priceRules } from '#contract/catalog/prices/price.rules.ts';
 import { retention } from '#contract/common/retention.rules.ts';
 import { messageRetention } from '#contract/messaging/messages/retention.rules.ts';
+import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
 import { checkoutRetention } from '#contract/settlement/checkout/retention.rules.ts';
 
@@ -18,7 +19,7 @@ export function termsSections(
   { rules, scheduled }: RulesInForce,
 ): LegalSection[] {
   const operatedBy = operator === null ? '' : `, operated by ${operator}`;
-  return terms({ ...rules, brand, operatedBy, scheduled });
+  return terms({ ...completeRules(rules), brand, operatedBy, scheduled });
 }
 
 export function privacySections(brand: string): LegalSection[] {
