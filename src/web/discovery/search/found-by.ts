@@ -8,17 +8,17 @@ const name = 'found-by';
 /** The newest are kept. */
 const kept = 20;
 const foundSchema = z.array(z.object({ slug: z.string(), gigId: z.string(), words: z.string() }));
-type Found = z.infer<typeof foundSchema>[number];
+type Finding = z.infer<typeof foundSchema>[number];
 
-function read(): Found[] {
+function read(): Finding[] {
   return foundSchema.safeParse(readJson(storageOf('tab'), name)).data ?? [];
 }
 
-function write(found: readonly Found[]): void {
+function write(found: readonly Finding[]): void {
   writeText(storageOf('tab'), name, JSON.stringify(found.slice(0, kept)));
 }
 
-export function rememberFoundBy(found: Found): void {
+export function rememberFoundBy(found: Finding): void {
   write([found, ...read().filter(({ slug }) => slug !== found.slug)]);
 }
 
