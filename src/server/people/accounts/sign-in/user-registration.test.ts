@@ -128,7 +128,7 @@ test('stores the version and time of the accepted terms; the page shows the same
   `.execute(app.platform.db);
   expect(accepted.account.emailverified_at).toBe(0);
   expect(rows).toEqual([
-    { terms_version: '2026-11-27', terms_accepted_at: app.clock.now() },
+    { terms_version: '2025-04-08', terms_accepted_at: app.clock.now() },
     { terms_version: null, terms_accepted_at: null },
   ]);
 });

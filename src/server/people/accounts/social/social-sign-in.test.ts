@@ -93,7 +93,7 @@ test('opens a complete verified account for a new person, who then chooses a use
   expect(account.emailverified_at).toBeGreaterThan(0);
   const [row, ...others] = await usersOf(email);
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ password_hash: null, terms_version: '2026-11-27' });
+  expect(row).toMatchObject({ password_hash: null, terms_version: '2025-04-08' });
   await app.drainWorker();
   const { rows } = await sql`
     select (select count(*)::int from profiles where user_id = ${row!.id}) as profiles,
