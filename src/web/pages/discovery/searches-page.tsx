@@ -127,10 +127,18 @@ function HideButton({ words, isHidden }: SearchedText) {
 const columns: Column<SearchedText>[] = [
   {
     header: 'Text',
-    cell: ({ words }) => (
-      <TextLink to={exploreAddress(words)} className="wrap-anywhere">
-        <bdi>{words}</bdi>
-      </TextLink>
+    cell: ({ words, ledTo }) => (
+      <>
+        <TextLink to={exploreAddress(words)} className="wrap-anywhere">
+          <bdi>{words}</bdi>
+        </TextLink>
+        {ledTo && (
+          <span className="mt-1 block text-sm text-ink-soft tabular-nums">
+            Led to {ledTo.name}: {ledTo.opened.toLocaleString('en-US')} opened
+            {ledTo.ordered > 0 && `, ${ledTo.ordered.toLocaleString('en-US')} ordered`}
+          </span>
+        )}
+      </>
     ),
   },
   { header: 'Searches', align: 'right', cell: ({ searches }) => searches.toLocaleString('en-US') },
@@ -138,19 +146,6 @@ const columns: Column<SearchedText>[] = [
     header: 'No full match',
     align: 'right',
     cell: ({ withoutResult }) => withoutResult.toLocaleString('en-US'),
-  },
-  {
-    header: 'Opened and ordered then',
-    cell: ({ ledTo }) =>
-      ledTo && (
-        <>
-          {ledTo.name}
-          <span className="block text-sm text-ink-soft tabular-nums">
-            {ledTo.opened.toLocaleString('en-US')} opened
-            {ledTo.ordered > 0 && `, ${ledTo.ordered.toLocaleString('en-US')} ordered`}
-          </span>
-        </>
-      ),
   },
   {
     header: <span className="sr-only">Actions</span>,
