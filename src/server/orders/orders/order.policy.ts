@@ -275,14 +275,17 @@ const notOpen = (kind: RequestKind) => (order: OrderRow) => !isOpen(order, kind)
 const proposedByOther: Condition = (order, _now, side) =>
   isOpen(order, 'cancellation') && order.cancel_asked_by !== side;
 
-type Condition = (order: OrderRow, now: Date, side: OrderSide, disputes: readonly DisputeFacts[]) => boolean;
+/** `disputes`: of the order, the newest first. `uncounted`: as in LateContext. */
+type ActionContext = { disputes?: readonly DisputeFacts[]; uncounted?: AwayDays | null };
+type Condition = (order: OrderRow, now: Date, side: OrderSide, context: ActionContext) => boolean;
 
 /** Conditions of verbs in addition to the machine. */
 const conditions: Partial<Record<OrderVerb, Condition>> = {
   'deliver-order': mayDeliver,
   'cancel-order': buyerMayCancelAlone,
   'cancel-silent-order': isMissingRequirements,
-  'cancel-late-order': (order, now, _side, [dispute]) => isCancellableAsLate(order, now, { dispute }),
+  'cancel-late-order': (order, now, _side, { disputes, uncounted = null }) =>
+    isCancellableAsLate(order, now, { dispute: disputes?.[0], uncounted }),
   'request-revision': hasRevisionLeft,
   'extend-review': reviewWasNotExtended,
   'ask-extension': notOpen('extension'),
@@ -313,12 +316,13 @@ export function allowedActions(
   side: OrderSide,
   hasReviewed: boolean,
   now: Date,
-  disputes: readonly DisputeFacts[] = [],
+  context: ActionContext = {},
 ): string[] {
+  const { disputes = [] } = context;
   const verbs = isFrozen(order) ? [] : verbsFor(orderMachine, order.state, side);
   const actions: string[] = verbs.filter(
     (verb) =>
-      (conditions[verb]?.(order, now, side, disputes) ?? true) &&
+      (conditions[verb]?.(order, now, side, context) ?? true) &&
       disputesAllow(verb, { order, side, disputes, now }),
   );
   if (reviewIsOpen(order, now) && !hasReviewed) actions.push('leave-review');

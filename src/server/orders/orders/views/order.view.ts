@@ -33,7 +33,6 @@ import {
   allowedActions,
   amountsOf,
   firstDueAt,
-  isCancellableAsLate,
   isLate,
   lateCancelFrom,
   reviewsOpenUntil,
@@ -179,19 +178,16 @@ function viewerActions(
     uncounted: AwayDays | null;
   },
 ): string[] {
-  const verbs = allowedActions(room, side, facts.hasReviewed, now, room.disputes.map(disputeFactsOf));
+  const verbs = allowedActions(room, side, facts.hasReviewed, now, {
+    disputes: room.disputes.map(disputeFactsOf),
+    uncounted: facts.uncounted,
+  });
   const actions = [
     ...verbs.filter((verb) => verb !== 'refund-completed' || facts.refundableMinor > 0),
     ...facts.additionActions,
     ...(side === 'buyer' && facts.tips.openUntil !== null ? ['tip-seller'] : []),
   ];
-  const isTooEarly = !isCancellableAsLate(room, now, {
-    dispute: newestDispute(room),
-    uncounted: facts.uncounted,
-  });
-  return actions.filter(
-    (action) => !isUsedUp(room.events, action, side) && !(action === 'cancel-late-order' && isTooEarly),
-  );
+  return actions.filter((action) => !isUsedUp(room.events, action, side));
 }
 
 function offerOf(room: OrderRoom): OrderView['offer'] {
