@@ -48,20 +48,17 @@ export const absenceIsEnding = (now: Date) => isThere(sql`absences where ${endin
 
 export type ReminderDay = { userId: string; day: string };
 
-/** The next absence that begins tomorrow without a reminder; marks it as reminded. */
-export async function takeNextStarting(tx: Tx): Promise<ReminderDay | null> {
-  const { rows } = await sql<ReminderDay>`
-    update absences set start_reminded_at = ${tx.now} where user_id = (
-      select user_id from absences where ${starting(tx.now)} order by from_on limit 1 for update skip locked)
-    returning user_id as "userId", from_on::text as day`.execute(tx.sql);
-  return rows[0] ?? null;
-}
-
-/** The next absence whose last day is tomorrow or today without a reminder; marks it as reminded. */
-export async function takeNextEnding(tx: Tx): Promise<ReminderDay | null> {
-  const { rows } = await sql<ReminderDay>`
-    update absences set end_reminded_at = ${tx.now} where user_id = (
-      select user_id from absences where ${ending(tx.now)} order by until_on limit 1 for update skip locked)
-    returning user_id as "userId", until_on::text as day`.execute(tx.sql);
-  return rows[0] ?? null;
-}
+/** Takes the next absence of these without a reminder, by its first or last day, and marks it as reminded. */
+const takeNext =
+  (reminded: 'start_reminded_at' | 'end_reminded_at', day: 'from_on' | 'until_on', due: typeof starting) =>
+  async (tx: Tx): Promise<ReminderDay | null> => {
+    const { rows } = await sql<ReminderDay>`
+      update absences set ${sql.ref(reminded)} = ${tx.now} where user_id = (
+        select user_id from absences where ${due(tx.now)} order by ${sql.ref(day)} limit 1 for update skip locked)
+      returning user_id as "userId", ${sql.ref(day)}::text as day`.execute(tx.sql);
+    return rows[0] ?? null;
+  };
+/** One that begins tomorrow. */
+export const takeNextStarting = takeNext('start_reminded_at', 'from_on', starting);
+/** One whose last day is tomorrow or today. */
+export const takeNextEnding = takeNext('end_reminded_at', 'until_on', ending);

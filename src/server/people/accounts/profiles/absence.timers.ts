@@ -5,17 +5,15 @@ import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { absenceIsEnding, absenceIsStarting, takeNextEnding, takeNextStarting } from './absence.store.ts';
 
-async function remindOfStart(tx: Tx): Promise<boolean> {
-  const next = await takeNextStarting(tx);
-  if (next) publish(tx, { name: 'seller.absence_starting', ...next, at: tx.now.toISOString() });
-  return next !== null;
-}
-
-async function remindOfEnd(tx: Tx): Promise<boolean> {
-  const next = await takeNextEnding(tx);
-  if (next) publish(tx, { name: 'seller.absence_ending', ...next, at: tx.now.toISOString() });
-  return next !== null;
-}
+const remind =
+  (name: 'seller.absence_starting' | 'seller.absence_ending', takeNext: typeof takeNextStarting) =>
+  async (tx: Tx): Promise<boolean> => {
+    const next = await takeNext(tx);
+    if (next) publish(tx, { name, ...next, at: tx.now.toISOString() });
+    return next !== null;
+  };
+const remindOfStart = remind('seller.absence_starting', takeNextStarting);
+const remindOfEnd = remind('seller.absence_ending', takeNextEnding);
 
 export const absenceTimers: readonly Timer[] = [
   {
