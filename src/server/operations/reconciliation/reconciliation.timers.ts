@@ -70,35 +70,32 @@ async function logOldDifferences(platform: Platform): Promise<void> {
     );
 }
 
+/** A check has no batches, so its round ends with it. */
+const once = (check: (platform: Platform) => Promise<unknown>) => async (platform: Platform) => {
+  await check(platform);
+  return 0;
+};
+
 export const reconciliationTimers: readonly Timer[] = [
   { name: 'reconciliation/compare', lane: 'provider', everySeconds: 600, run: reconcile },
   {
     name: 'reconciliation/check-ledger',
     everySeconds: checkEverySeconds,
     isWatch: true,
-    async run(platform) {
-      await checkLedger(platform);
-      return 0;
-    },
+    run: once(checkLedger),
   },
   {
     name: 'reconciliation/compare-balances',
     lane: 'provider',
     everySeconds: compareEverySeconds,
     isWatch: true,
-    async run(platform) {
-      await checkBalances(platform);
-      return 0;
-    },
+    run: once(checkBalances),
   },
   {
     name: 'reconciliation/check-setup',
     lane: 'provider',
     everySeconds: 3600,
     isWatch: true,
-    async run(platform) {
-      await checkSetup(platform);
-      return 0;
-    },
+    run: once(checkSetup),
   },
 ];
