@@ -32,7 +32,7 @@ import {
 import type { Line } from './bench-run.ts';
 import { fillCatalog, typicalQueries } from './catalog.ts';
 import * as handWritten from './hand-written.ts';
-import { openCluster } from './open-cluster.ts';
+import { createDatabase, openCluster } from './open-cluster.ts';
 import type { Load, Measured } from './load.ts';
 import { cpuTime } from './cpu-time.ts';
 import { masterKey, startApp } from './start-app.ts';
@@ -273,11 +273,7 @@ function lineOf(results: Results, viewer: 'guest' | 'member', about: Line): Line
 }
 
 async function benchSize(server: string, count: number, folder: string): Promise<Line[]> {
-  const connectionString = server.replace('DATABASE', `gigs_${count}`);
-  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
-  await admin.connect();
-  await admin.query(`create database gigs_${count}`);
-  await admin.end();
+  const { connectionString } = await createDatabase(server, `gigs_${count}`);
   await migrate(connectionString);
   progress(`creating ${count} gigs`);
   await fillCatalog(connectionString, { count }, progress);

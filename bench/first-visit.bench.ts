@@ -2,16 +2,15 @@
 //   npm run bench:first-visit -- [--gigs 600] [--rounds 3] [--throttle no]
 // The limits are Lighthouse's "slow 4G": 150 ms of latency, 1.6 Mbit/s, a processor four times as slow.
 import { randomUUID } from 'node:crypto';
-import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import pg from 'pg';
 import { migrate } from '#server/platform/data/migrate.ts';
-import { findBrowser } from '#tests/fixtures/find-browser.ts';
 import { argument, checkFailures, load, median, printLines, progress, rounded } from './bench-run.ts';
 import type { Line } from './bench-run.ts';
 import { fillCatalog } from './catalog.ts';
 import { drawPictures } from './draw-pictures.ts';
-import { openCluster } from './open-cluster.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { createDatabase, openCluster } from './open-cluster.ts';
 import { startApp } from './start-app.ts';
 
 const gigs = Number(argument('gigs', '600'));
@@ -162,22 +161,13 @@ async function measure(browser: Browser, page: string, address: string): Promise
 
 const { folder, server, close } = await openCluster();
 try {
-  const connectionString = server.replace('DATABASE', 'visits');
-  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
-  await admin.connect();
-  await admin.query('create database visits');
-  await admin.end();
+  const { connectionString } = await createDatabase(server, 'visits');
   await migrate(connectionString);
   await fillCatalog(connectionString, { count: gigs }, progress);
   await drawPictures(folder, [400, 800, 1200], 3);
   const pages = await pathsByPage(connectionString);
   const { app, url } = await startApp(connectionString, folder, 16, 'web');
-  const found = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: found.args,
-    env: { ...process.env, ...found.env } as Record<string, string>,
-  });
+  const browser = await launchBrowser();
   try {
     const lines: Line[] = [];
     for (const [page, path] of Object.entries(pages)) {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 
 /** Full durability. At wal_level minimal, a table filled in the transaction that truncated it needs no WAL. */
@@ -29,4 +30,18 @@ export async function openCluster(kept = ''): Promise<Cluster> {
       if (kept === '') await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** `isNew`: false if a kept folder has it already. */
+export async function createDatabase(
+  server: string,
+  name: string,
+): Promise<{ connectionString: string; isNew: boolean }> {
+  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  const isNew = rowCount === 0;
+  if (isNew) await admin.query(`create database ${name}`);
+  await admin.end();
+  return { connectionString: server.replace('DATABASE', name), isNew };
 }

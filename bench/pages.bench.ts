@@ -22,7 +22,7 @@ import {
 import { fillCatalog, typicalQueries } from './catalog.ts';
 import { cpuTime } from './cpu-time.ts';
 import type { Load, Measured } from './load.ts';
-import { openCluster } from './open-cluster.ts';
+import { createDatabase, openCluster } from './open-cluster.ts';
 import { startApp } from './start-app.ts';
 
 const connections = 16;
@@ -195,11 +195,8 @@ async function run(connectionString: string): Promise<Line[]> {
 
 const { folder, cluster, server, close } = await openCluster();
 try {
-  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
-  await admin.connect();
-  await admin.query('create database pages');
-  await admin.end();
-  const lines = await run(server.replace('DATABASE', 'pages'));
+  const { connectionString } = await createDatabase(server, 'pages');
+  const lines = await run(connectionString);
   printLines(lines);
   checkFailures(lines.reduce((sum, line) => sum + Number(line.failed), 0));
 } finally {

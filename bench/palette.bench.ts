@@ -3,15 +3,13 @@
 // The page measures itself, from the key event to the frame after its results are in the DOM; app, database and browser share the
 // machine. Queries are typed letter by letter, ten per second.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
-import pg from 'pg';
 import { migrate } from '#server/platform/data/migrate.ts';
-import { findBrowser } from '#tests/fixtures/find-browser.ts';
 import { argument, checkFailures, load, percentile, printLines, progress, rounded } from './bench-run.ts';
 import { fillCatalog, typicalQueries } from './catalog.ts';
 import { drawPictures } from './draw-pictures.ts';
-import { openCluster } from './open-cluster.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { createDatabase, openCluster } from './open-cluster.ts';
 import { startApp } from './start-app.ts';
 
 const count = Number(argument('gigs', '100000'));
@@ -121,23 +119,12 @@ async function typeWords(page: Page, words: readonly string[]): Promise<Key[]> {
 
 const { folder, server, close } = await openCluster(argument('keep', ''));
 try {
-  const name = `palette_${count}`;
-  const connectionString = server.replace('DATABASE', name);
-  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
-  await admin.connect();
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await admin.query(`create database ${name}`);
-  await admin.end();
+  const { connectionString, isNew } = await createDatabase(server, `palette_${count}`);
   await migrate(connectionString);
-  if (rowCount === 0) await fillCatalog(connectionString, { count }, progress);
+  if (isNew) await fillCatalog(connectionString, { count }, progress);
   await drawPictures(folder, [400]);
   const { app, url } = await startApp(connectionString, folder, 16, 'web');
-  const found = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: found.args,
-    env: { ...process.env, ...found.env } as Record<string, string>,
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     let failed = 0;

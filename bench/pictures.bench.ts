@@ -5,7 +5,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
 import sharp from 'sharp';
 import { migrate } from '#server/platform/data/migrate.ts';
 import { fillMarket } from '#tests/crash/durable-market.ts';
@@ -22,7 +21,7 @@ import {
 } from './bench-run.ts';
 import { fillCatalog } from './catalog.ts';
 import type { Load, Measured } from './load.ts';
-import { openCluster } from './open-cluster.ts';
+import { createDatabase, openCluster } from './open-cluster.ts';
 import { serveMarket } from './serve-market.ts';
 import type { Uploaded, Uploads } from './upload-pictures.ts';
 
@@ -57,11 +56,7 @@ async function runIn<Task, Result>(file: string, task: Task): Promise<Result> {
 
 const { folder, server, close } = await openCluster();
 try {
-  const connectionString = server.replace('DATABASE', 'pictures');
-  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
-  await admin.connect();
-  await admin.query('create database pictures');
-  await admin.end();
+  const { connectionString } = await createDatabase(server, 'pictures');
   await migrate(connectionString);
   const users = await fillMarket({ connectionString, folder } as DurableMarket, {
     buyers: accounts,

@@ -14,7 +14,7 @@ import { readSettings } from '#server/platform/settings/settings.ts';
 import { argument, load, median, percentile, printLines, rounded, progress } from './bench-run.ts';
 import type { Line } from './bench-run.ts';
 import { fillCatalog } from './catalog.ts';
-import { openCluster } from './open-cluster.ts';
+import { createDatabase, openCluster } from './open-cluster.ts';
 import { cpuTime } from './cpu-time.ts';
 import { searchNaively, naivePreparation } from './naive-search.ts';
 import { benchQueries } from './search-queries.ts';
@@ -176,20 +176,14 @@ async function compare({ query, engine, fromTable, pool, gigs, concurrency }: Co
 }
 
 async function benchSize(server: string, count: number, folder: string): Promise<Line[]> {
-  const name = `search_${count}`;
-  const connectionString = server.replace('DATABASE', name);
-  const admin = new pg.Client({ connectionString: server.replace('DATABASE', 'postgres') });
-  await admin.connect();
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await admin.query(`create database ${name}`);
-  await admin.end();
+  const { connectionString, isNew } = await createDatabase(server, `search_${count}`);
   // As on the engine's connections: a statement is planned once.
   const options = '-c plan_cache_mode=force_generic_plan';
   const pool = new pg.Pool({ connectionString, max: 8, options });
   // Failures are reported by the failing statement; errors of idle connections are ignored.
   pool.on('error', () => undefined);
   await migrate(connectionString);
-  if (rowCount === 0) {
+  if (isNew) {
     progress(`creating ${count} gigs`);
     await fillCatalog(connectionString, { count, isLean: true }, progress);
   }
