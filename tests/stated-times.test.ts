@@ -18,6 +18,7 @@ import { quoteRequestLimits } from '#contract/messaging/messages/quote-request.s
 import { messageRetention } from '#contract/messaging/messages/retention.rules.ts';
 import { notificationRetention } from '#contract/messaging/notifications/retention.rules.ts';
 import { completeRules, defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { absenceLimits } from '#contract/people/accounts/absence.schema.ts';
 import { twoFactorRemovalHours } from '#contract/people/accounts/two-factor-removal.schema.ts';
 import { examRules } from '#contract/people/exams/exam.schema.ts';
@@ -87,6 +88,7 @@ const helpArticles: Record<string, string[]> = {
     `notified ${inWeeks(rules.endWarningDays)} before`,
     `begins the ${inDays(rules.lateEndsDays)} again`,
     `from ${inWeeks(absenceLimits.onCardsAheadDays)} before the first day`,
+    `answers within ${inHours(requestLimits.slowAnswerHours)}`,
   ],
   'deliver-an-order': [
     `has ${inDays(rules.autoCompleteDays)} to respond (${inDays(rules.autoCompleteLargeDays)} for milestones`,
@@ -143,7 +145,11 @@ const legalTexts: Record<string, string[]> = {
     `for up to ${inYears(signalLimits.keptDays)} after you last used them`,
     `Notifications: ${inYears(notificationRetention.keptDays, 'one')}.`,
   ],
-  terms: ['at least 18 years old', `can be used after ${inDays(payoutMethodWaitDays)}`],
+  terms: [
+    'at least 18 years old',
+    `can be used after ${inDays(payoutMethodWaitDays)}`,
+    `answers within ${inHours(requestLimits.slowAnswerHours)}`,
+  ],
 };
 
 function inYears(days: number, one: string = 'a'): string {

@@ -18,7 +18,14 @@ export function faultsToPropose(hasStarted: boolean): readonly ProposedFault[] {
   return hasStarted ? proposedFaults : proposedFaults.filter((fault) => fault !== 'seller');
 }
 
-export const requestLimits = { message: 1000, answer: 4000, days: 30, files: 20 } as const;
+export const requestLimits = {
+  /** A buyer who takes this long to answer a question moves the deadline into days away; one on the eve of them does not. */
+  slowAnswerHours: 24,
+  message: 1000,
+  answer: 4000,
+  days: 30,
+  files: 20,
+} as const;
 
 const requiredText = (message: string) =>
   z.string().trim().min(1, message).max(requestLimits.message, 'Use at most 1,000 characters');

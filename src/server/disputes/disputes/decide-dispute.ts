@@ -9,7 +9,7 @@ import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { refuseExcessiveSplit, beginDisputeStep, splitDetail } from './dispute.step.ts';
 import { insertDecision } from './dispute.store.ts';
 import type { DecisionFault } from './dispute.store.ts';
-import { lateAt } from './settle-dispute.ts';
+import { findLateAt } from './settle-dispute.ts';
 
 export type DecisionInput = {
   orderNumber: string;
@@ -43,7 +43,7 @@ export async function decideDispute(
       dispute_phase: 'decided',
       dispute_waits_for: 'both',
       dispute_until: later(tx.now, { days: order.rules.appealDays }),
-      late_at: lateAt(step, tx.now),
+      late_at: await findLateAt(tx, step),
     },
     {
       detail: {

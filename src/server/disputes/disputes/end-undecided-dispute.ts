@@ -2,9 +2,10 @@
 // Guarantees: no seller is put into debt without a decision of support; an appeal that was not decided leaves the decision in force.
 import { endIsDue } from '#server/orders/orders/endings/ends-at.policy.ts';
 import { faultOfSilence } from '#server/orders/orders/apply-chargeback.ts';
-import { isLateDuring, leftOfPrice } from '#server/orders/orders/order.policy.ts';
+import { isLateDuring, leftOfPrice, wasLateBefore } from '#server/orders/orders/order.policy.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
 import { refundableMinor } from '#server/orders/orders/refunds/refundable.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { beginDisputeStep } from './dispute.step.ts';
@@ -38,8 +39,9 @@ export async function endUndecidedDispute(
 
 /** The seller's if nothing was delivered and the deadline has passed, also during their own dispute. */
 async function faultOfEnd(tx: Tx, { order, dispute }: DisputeStep): Promise<'seller' | 'none'> {
-  const wasLate = order.due_at !== null && order.due_at <= dispute.opened_at;
-  const isLate = wasLate || isLateDuring(order, dispute, tx.now);
+  const uncounted = await findUncountedDays(tx, order);
+  const isLate =
+    wasLateBefore(order, dispute, uncounted) || isLateDuring(order, dispute, { now: tx.now, uncounted });
   return order.delivered_at === null && isLate ? faultOfSilence(tx, order, 'seller' as const) : 'none';
 }
 

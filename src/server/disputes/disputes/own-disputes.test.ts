@@ -8,6 +8,7 @@ import {
   requestRevision,
   submitRequirements,
 } from '#contract/orders/orders/order.endpoints.ts';
+import { answerQuestion, askQuestion, withdrawQuestion } from '#contract/orders/orders/request.endpoints.ts';
 import { announceAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { later } from '#server/platform/clock.ts';
@@ -252,6 +253,28 @@ describe('an order in an absence of its seller', () => {
     app.clock.set(from);
     expect((await readOrder(buyer, order)).allowedActions).toContain('cancel-late-order');
     expect(await cancel()).toBe('succeeded');
+  });
+
+  it.each([
+    ['withdrawn', true],
+    ['answered within a day', false],
+  ])('is not moved into it by a question on its eve that is %s', async (_, isWithdrawn) => {
+    const built = await orderInAbsence({ announced: 'before', begins: 4 });
+    const { order, buyer, seller } = built;
+    const due = await start(built);
+    const { number: orderNumber } = order;
+    app.clock.set(later(due, { hours: -1 }));
+    await app.call(
+      askQuestion,
+      { orderNumber, question: 'Is the blue one right?' },
+      await asUser(app, seller),
+    );
+    app.clock.advance({ hours: 20 });
+    if (isWithdrawn) await app.call(withdrawQuestion, { orderNumber }, await asUser(app, seller));
+    else await app.call(answerQuestion, { orderNumber, answer: 'Yes.' }, await asUser(app, buyer));
+    const { dueAt, lateCancelFrom } = await readOrder(buyer, order);
+    expect(dueAt).toBe(`${due.toISOString().slice(0, 10)}T23:59:00.000Z`);
+    expect(lateCancelFrom).toBe(later(new Date(dueAt!), { hours: 24 }).toISOString());
   });
 
   it("ends by no one's fault if the seller does not answer a dispute, unless it is late", async () => {

@@ -8,6 +8,7 @@ import { finishStep } from '#server/orders/orders/order.step.ts';
 import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
 import { settleOrder } from '#server/orders/orders/settle-order.ts';
 import type { SealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { moveDispute } from './dispute.store.ts';
@@ -45,14 +46,16 @@ export async function settleDispute(
     toBuyerPriceMinor: toBuyerMinor,
     fault,
     reason: how.reason ?? '',
-    change: { ...noDispute, late_at: lateAt(step, tx.now) },
+    change: { ...noDispute, late_at: await findLateAt(tx, step) },
     detail: { ...sealedTexts, outcome, toBuyerPriceMinor: toBuyerMinor },
   });
 }
 
 /** A dispute that the seller opened does not stop the deadline, and lateness can be recorded only when it is decided or ends. */
-export function lateAt({ order, dispute }: DisputeStep, now: Date): Date | null {
-  return order.late_at ?? (isLateDuring(order, dispute, now) ? now : null);
+export async function findLateAt(tx: Tx, { order, dispute }: DisputeStep): Promise<Date | null> {
+  if (order.late_at !== null) return order.late_at;
+  const uncounted = await findUncountedDays(tx, order);
+  return isLateDuring(order, dispute, { now: tx.now, uncounted }) ? tx.now : null;
 }
 
 /**

@@ -2,7 +2,7 @@
 // Guarantees: a seller’s offer that keeps any of the price never takes effect by silence; a late order ends by the seller's fault, also
 // if the seller opened the dispute.
 import { faultOfSilence } from '#server/orders/orders/apply-chargeback.ts';
-import { isLateDuring } from '#server/orders/orders/order.policy.ts';
+import { isLateDuring, wasLateBefore } from '#server/orders/orders/order.policy.ts';
 import { backAfter } from '#contract/people/accounts/absence.rules.ts';
 import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -27,10 +27,11 @@ export async function settleUnansweredDispute(
 
 /** The seller's if the deadline has passed; not for silence in an absence that the buyer saw before they ordered. */
 async function faultOfNoAnswer(tx: Tx, { order, dispute }: DisputeStep) {
-  if (isLateDuring(order, dispute, tx.now)) return 'seller';
+  const uncounted = await findUncountedDays(tx, order);
+  if (isLateDuring(order, dispute, { now: tx.now, uncounted })) return 'seller';
   const stated = dispute.fault_if_unanswered;
-  if (stated !== 'seller' || dispute.opened_by !== 'buyer' || order.late_at !== null) return stated;
-  const days = await findUncountedDays(tx, order);
-  const isAway = [dispute.opened_at, tx.now].some((at) => backAfter(days, at) !== null);
+  if (stated !== 'seller' || dispute.opened_by !== 'buyer') return stated;
+  if (wasLateBefore(order, dispute, uncounted)) return stated;
+  const isAway = [dispute.opened_at, tx.now].some((at) => backAfter(uncounted, at) !== null);
   return isAway ? 'none' : stated;
 }

@@ -7,7 +7,7 @@ import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { autoCompleteAfter } from '#server/orders/orders/order.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
-import { afterClosing } from '#server/orders/orders/requests/request-end.policy.ts';
+import { resumedReview } from '#server/orders/orders/requests/request-end.policy.ts';
 import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -34,7 +34,7 @@ function autoCompletionTime(order: OrderStep['order'], now: Date): Date | null {
     const again = autoCompleteAfter(order, now);
     return order.auto_complete_at !== null && order.auto_complete_at > again ? order.auto_complete_at : again;
   }
-  const held = order.cancel_asked_by === null ? {} : afterClosing(order, 'cancellation', now);
+  const held = order.cancel_asked_by === null ? {} : resumedReview(order, now);
   return held.auto_complete_at ?? order.auto_complete_at;
 }
 

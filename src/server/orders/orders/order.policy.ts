@@ -86,7 +86,7 @@ export function faultOfCancelling(order: OrderRow): 'none' | 'buyer' {
 
 /**
  * The fault of an order that ends because a proposal to cancel was not answered. What the proposer named was agreed by no one, so only
- * what the order itself shows counts. A deadline in `uncounted`, an absence that the buyer saw before they ordered, is no fault.
+ * what the order itself shows counts. In days of `uncounted`, an absence that the buyer saw before they ordered, no one is at fault.
  */
 export function faultIfUnanswered(
   order: OrderRow,
@@ -94,9 +94,8 @@ export function faultIfUnanswered(
   uncounted: AwayDays | null,
 ): 'none' | 'seller' | 'mutual' {
   if (order.started_at === null) return 'none';
-  const due = dueNow(order, now);
-  const isExcused = due !== null && backAfter(uncounted, due) !== null;
-  return isLate(order, now) && !isExcused ? 'seller' : 'mutual';
+  const owedBy = deliveryOwedBy(order, now, uncounted);
+  return isLate(order, now) && owedBy !== null && now >= owedBy ? 'seller' : 'mutual';
 }
 
 export function requirementsDueBy(order: Pick<OrderRow, 'placed_at' | 'rules'>): Date {
@@ -119,6 +118,12 @@ export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'in-progress' || order.state === 'revision';
 }
 
+/** The deadline, or the end of an absence that the buyer saw before they ordered if the deadline was moved into it. */
+export function deliveryOwedBy(order: Deadline, now: Date, uncounted: AwayDays | null): Date | null {
+  const due = dueNow(order, now);
+  return due && (backAfter(uncounted, due) ?? due);
+}
+
 type LateContext = {
   /** The newest of the order. */
   dispute?: DisputeFacts | undefined;
@@ -132,15 +137,29 @@ export function lateCancelFrom(
   now: Date,
   { dispute, uncounted = null }: LateContext = {},
 ): Date | null {
-  const due = dueNow(order, now);
-  if (due === null || !(sellerOwesDelivery(order) || deadlineRunsOn(order, dispute))) return null;
-  return later(backAfter(uncounted, due) ?? due, { hours: order.rules.lateCancelHours });
+  const owedBy = deliveryOwedBy(order, now, uncounted);
+  if (owedBy === null || !(sellerOwesDelivery(order) || deadlineRunsOn(order, dispute))) return null;
+  return later(owedBy, { hours: order.rules.lateCancelHours });
 }
 
 /** Whether the deadline has passed although the order is in this dispute, which its seller opened while owing a delivery. */
-export function isLateDuring(order: OrderRow, dispute: DisputeFacts, now: Date): boolean {
-  const due = dueNow(order, now);
-  return due !== null && now >= due && deadlineRunsOn(order, dispute);
+export function isLateDuring(
+  order: OrderRow,
+  dispute: DisputeFacts,
+  { now, uncounted }: { now: Date; uncounted: AwayDays | null },
+): boolean {
+  const owedBy = deliveryOwedBy(order, now, uncounted);
+  return owedBy !== null && now >= owedBy && deadlineRunsOn(order, dispute);
+}
+
+/** Whether the delivery was owed already when the dispute was opened. */
+export function wasLateBefore(
+  order: OrderRow,
+  { opened_at: openedAt }: { opened_at: Date },
+  uncounted: AwayDays | null,
+): boolean {
+  const owedBy = deliveryOwedBy(order, openedAt, uncounted);
+  return owedBy !== null && owedBy <= openedAt;
 }
 
 export function isCancellableAsLate(order: OrderRow, now: Date, context: LateContext = {}): boolean {

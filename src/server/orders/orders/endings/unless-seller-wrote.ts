@@ -1,5 +1,6 @@
-// Messages postpone the end of an order that waits for its seller. They are looked for when the end, or its warning, is due: an order
+// Messages, and announced days away, postpone the end of an order that waits for its seller. They are looked for when the end, or its warning, is due: an order
 // is not locked whenever someone writes.
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from '../lock-order.ts';
 import { postponeEnd } from '../order.store.ts';
@@ -12,7 +13,8 @@ type SystemCommand = (tx: Tx, actor: 'system', input: { orderNumber: string }) =
 export function unlessSellerWrote(command: SystemCommand): SystemCommand {
   return async (tx, actor, input) => {
     const { order } = await lockOrder(tx, actor, input.orderNumber);
-    const end = postponedEnd(order, await findSellerWroteAt(tx, order.id));
+    const wroteAt = await findSellerWroteAt(tx, order.id);
+    const end = postponedEnd(order, { wroteAt, uncounted: await findUncountedDays(tx, order) });
     await (end === null ? command(tx, actor, input) : postponeEnd(tx, order.id, end));
   };
 }

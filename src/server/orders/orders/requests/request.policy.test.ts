@@ -1,8 +1,17 @@
 // The rules of requests: extensions, pauses and proposals to cancel.
 import { describe, expect, it } from 'vitest';
-import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { completeRules, defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
-import { allowedActions, isLate, isCancellableAsLate, clockOwnerOf } from '../order.policy.ts';
+import { postponedEnd } from '../endings/ends-at.policy.ts';
+import {
+  allowedActions,
+  clockOwnerOf,
+  deliveryOwedBy,
+  faultIfUnanswered,
+  isCancellableAsLate,
+  isLate,
+  wasLateBefore,
+} from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 import { afterClosing, supersededBy } from './request-end.policy.ts';
 import {
@@ -63,13 +72,15 @@ describe('an extension', () => {
   });
 });
 
+const answered = { isWithdrawn: false, uncounted: null };
+
 describe('a pause', () => {
   it('counts as the buyer’s time, and the seller’s again afterwards', () => {
     expect(clockOwnerOf(order())).toBe('seller');
     expect(clockOwnerOf(paused())).toBe('buyer');
-    expect(clockOwnerOf({ ...paused(), ...afterClosing(paused(), 'question', hours(1)) } as OrderRow)).toBe(
-      'seller',
-    );
+    expect(
+      clockOwnerOf({ ...paused(), ...afterClosing(paused(), 'question', hours(1), answered) } as OrderRow),
+    ).toBe('seller');
   });
   it('moves the deadline up to the maximum length', () => {
     expect(dueNow(paused(), hours(10))).toEqual(hours(34));
@@ -84,12 +95,22 @@ describe('a pause', () => {
   });
   it('ends with the moved deadline and the used time', () => {
     const day = millisecondsOf({ days: 1 });
-    expect(afterClosing(paused({ paused_ms: day }), 'question', hours(10))).toEqual({
+    expect(afterClosing(paused({ paused_ms: day }), 'question', hours(10), answered)).toEqual({
       paused_at: null,
       pause_ends_at: null,
       paused_ms: day + millisecondsOf({ hours: 10 }),
       due_at: hours(34),
     });
+  });
+  it('carries the deadline into days away only if the buyer took a day to answer', () => {
+    const uncounted = { fromOn: '2026-03-04', untilOn: '2026-03-20' };
+    const dueAfter = (from: Date, isWithdrawn: boolean) =>
+      afterClosing(paused(), 'question', from, { isWithdrawn, uncounted }).due_at;
+    const eve = new Date('2026-03-03T23:59:00Z');
+    expect(dueAfter(hours(20), false), 'answered within a day').toEqual(eve);
+    expect(dueAfter(hours(30), true), 'withdrawn').toEqual(eve);
+    expect(dueAfter(hours(5), true), 'not moved into them').toEqual(hours(29));
+    expect(dueAfter(hours(24), false), 'answered after a day').toEqual(hours(48));
   });
   it('is possible three times and five days in total', () => {
     expect(pausesLeft(order())).toBe(3);
@@ -139,6 +160,7 @@ describe('an unanswered proposal', () => {
         }),
         'cancellation',
         hours(12),
+        answered,
       );
     expect(held(hours(4))).toMatchObject({ auto_complete_at: hours(82), cancel_asked_by: null });
     expect(held(noon)).toMatchObject({ auto_complete_at: hours(84) });
@@ -152,5 +174,30 @@ describe('supersededBy', () => {
     expect(supersededBy(asked, 'delivered')).toEqual(['extension', 'question']);
     expect(supersededBy(asked, 'cancelled')).toEqual(['extension', 'cancellation', 'question']);
     expect(supersededBy(order(), 'completed')).toEqual([]);
+  });
+});
+
+describe('a deadline that was moved into days away which the buyer saw at checkout', () => {
+  const uncounted = { fromOn: '2026-03-03', untilOn: '2026-03-12' };
+  const back = new Date('2026-03-13T00:00:00Z');
+  const before = later(back, { seconds: -1 });
+  it('is owed when they end', () => {
+    expect(deliveryOwedBy(order(), noon, uncounted)).toEqual(back);
+    expect(deliveryOwedBy(order(), noon, null)).toEqual(hours(24));
+  });
+  it('makes no one late before, and the seller afterwards', () => {
+    const faults = [before, back].map((now) => faultIfUnanswered(order(), now, uncounted));
+    expect(faults).toEqual(['mutual', 'seller']);
+    const opened = [before, back].map((at) => wasLateBefore(order(), { opened_at: at }, uncounted));
+    expect(opened).toEqual([false, true]);
+  });
+  it('postpones the end of a silent order', () => {
+    const rules = completeRules(defaultOrderRules);
+    const days = rules.lateEndsDays;
+    const ends = order({ rules, ends_at: later(hours(24), { days }), review_held: null });
+    expect(postponedEnd(ends, { wroteAt: null, uncounted })?.ends_at).toEqual(later(back, { days }));
+    expect(postponedEnd(ends, { wroteAt: null, uncounted: null })).toBeNull();
+    const wroteAt = later(back, { days: 1 });
+    expect(postponedEnd(ends, { wroteAt, uncounted })?.ends_at).toEqual(later(wroteAt, { days }));
   });
 });

@@ -113,7 +113,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
     ...timesShape(room, uncounted, read.now),
-    endsAt: timeOf(postponedEnd(room, room.seller_wrote_at)?.ends_at ?? room.ends_at),
+    endsAt: timeOf(postponedEnd(room, { wroteAt: room.seller_wrote_at, uncounted })?.ends_at ?? room.ends_at),
     cancellation:
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
     reviews: reviewsOf(room, people, viewerId),
