@@ -141,7 +141,8 @@ export async function isPaidElsewhere(read: Read, checkout: CheckoutRow): Promis
 
 /**
  * Places that orders of this gig which are being paid by other checkouts hold for this buyer. Those of another buyer hold one together,
- * so that no one fills a queue with payments that they do not confirm, and none holds one beyond the time of the checkout.
+ * so that no one fills a queue with payments that they do not confirm, and none holds one beyond the time of the checkout. The buyer's own
+ * count until they end: a payment sent in time can still succeed after it.
  */
 export async function countBeingPaid(
   read: Read,
@@ -150,9 +151,9 @@ export async function countBeingPaid(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) filter (where buyer_id = ${buyerId})
-      + count(distinct buyer_id) filter (where buyer_id <> ${buyerId}) as count
+      + count(distinct buyer_id) filter (where buyer_id <> ${buyerId} and expires_at > ${read.now}) as count
     from checkouts
-    where gig_id = ${gigId} and state in ('paying', 'confirming') and expires_at > ${read.now}
+    where gig_id = ${gigId} and state in ('paying', 'confirming')
       and purpose in ('order', 'offer') and id is distinct from ${exceptId}::uuid`.execute(read.sql);
   return rows[0]!.count;
 }

@@ -187,6 +187,7 @@ describe('starting a checkout', () => {
     app.clock.advance({ minutes: 31 });
     for (const person of [third, buyer]) person.token = await freshToken(app, person);
     expect(await mayStart(third), 'only while the checkout is open').toBe('succeeded');
+    expect(await start(input), 'their own as long as they can succeed').toBe('queue_full');
   });
 
   test('refuses an order of a gig whose seller asks first, but not of the offer that answers the request', async () => {
