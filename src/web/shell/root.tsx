@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#121318" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#161311" media="(prefers-color-scheme: dark)" />
         {/* The browser's module loader reads the nonce from here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
