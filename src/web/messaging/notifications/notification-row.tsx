@@ -1,6 +1,8 @@
 // One notification; the whole row is a link and marks it as read.
 // Unread is shown by text and a dot, not by color alone.
 import type { Notification } from '#contract/messaging/notifications/notification.endpoints.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { notificationIcon } from './notification-icon.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -19,18 +21,22 @@ export function NotificationRow({ notification, compact = false, onOpen }: Notif
       to={notification.href}
       onClick={() => onOpen(notification)}
       className={cx(
-        'grid grid-cols-[8px_1fr] gap-x-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2',
+        'grid grid-cols-[auto_1fr] gap-x-3 transition-colors hover:bg-ink/5 focus-visible:-outline-offset-2',
         compact ? 'rounded-sm px-2.5 py-3 text-sm' : 'px-4 py-4 sm:px-5',
       )}
     >
       <span
         aria-hidden
         className={cx(
-          'size-2 rounded-full',
-          compact ? 'mt-1.5' : 'mt-2',
-          isUnread ? 'bg-accent' : 'bg-transparent',
+          'relative grid size-9 place-items-center rounded-full',
+          isUnread ? 'bg-accent-wash text-accent' : 'bg-sunken text-ink-faint',
         )}
-      />
+      >
+        <Icon of={notificationIcon(notification.event)} />
+        {isUnread && (
+          <span className="absolute top-0 right-0 size-2.5 rounded-full bg-accent ring-2 ring-surface" />
+        )}
+      </span>
       <span className="min-w-0">
         <span className={cx('block', isUnread ? 'font-semibold text-ink' : 'font-medium text-ink-soft')}>
           {isUnread && <span className="sr-only">Unread: </span>}

@@ -1,8 +1,9 @@
 // /notifications: the viewer's notifications, newest first; all or unread.
 // The URL holds the filter and page (?show=unread, ?cursor=), so it can be reloaded and works without scripts.
 import { Bell, CheckCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Notification } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -11,6 +12,7 @@ import { NotificationRow } from '#web/messaging/notifications/notification-row.t
 import { markAsRead, setCounts } from '#web/app/header-counts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
+import { useDays } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
@@ -63,18 +65,7 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
           </div>
         ) : (
           <>
-            <ul className="mt-6 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-              {list.items.map((item) => (
-                <li key={item.id}>
-                  <NotificationRow
-                    notification={item}
-                    onOpen={(opened) => {
-                      if (opened.readAt === null) markAsRead([opened.id]).catch(() => undefined);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Days items={list.items} />
             <NextPage
               to={list.nextCursor ? addressOf(unreadOnly, list.nextCursor) : null}
               firstTo={isFirstPage ? null : addressOf(unreadOnly)}
@@ -87,6 +78,29 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
       </div>
     </div>
   );
+}
+
+function Days({ items }: { items: readonly Notification[] }) {
+  const id = useId();
+  return useDays(items).map(({ heading, items: ofDay }, at) => (
+    <section key={heading} aria-labelledby={`${id}-${at}`} className="mt-6">
+      <h2 id={`${id}-${at}`} className="mb-2 text-sm font-semibold text-ink-soft" suppressHydrationWarning>
+        {heading}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {ofDay.map((item) => (
+          <li key={item.id}>
+            <NotificationRow
+              notification={item}
+              onOpen={(opened) => {
+                if (opened.readAt === null) markAsRead([opened.id]).catch(() => undefined);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 function MarkAllButton() {
