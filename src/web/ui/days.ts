@@ -9,7 +9,7 @@ export function useDays<Item extends { createdAt: string }>(items: readonly Item
     now: new Date(),
     timeZone: 'UTC',
   }));
-  useEffect(() => setViewer({ now: new Date() }), [items]);
+  useEffect(() => setViewer({ now: new Date() }), []);
   return daysOf(items, viewer.now, viewer.timeZone);
 }
 

@@ -73,6 +73,21 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
   return sentences[turn.action][mine ? 0 : 1] || null;
 }
 
+/** What a button that leads to the viewer's next step says, without the sums that only the order's page has. */
+export const stepLabels: Partial<Record<Turn['action'], string>> = {
+  'send-requirements': 'Send requirements',
+  deliver: 'Deliver',
+  'answer-delivery': 'Check delivery',
+  'answer-question': 'Answer',
+  'answer-cancellation': 'Answer',
+  'answer-extension': 'Answer',
+  'answer-addition': 'Answer',
+  'answer-dispute': 'Answer the dispute',
+  negotiate: 'See the offer',
+  'answer-decision': 'See the decision',
+  review: 'Leave a review',
+};
+
 /** The label before the deadline of a turn, as in "due in 3 days"; null where no one has to act. */
 export function deadlineLabel(turn: Turn, isLate: boolean): string | null {
   if (turn.until === null) return null;

@@ -125,7 +125,7 @@ function Rows({
   if (list.items.length === 0) return <NoOrders side={side} isFiltered={isFiltered} />;
   return (
     <>
-      <ul className="mt-6 grid gap-3">
+      <ul className="mt-6 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {list.items.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} />

@@ -2,7 +2,7 @@
 // Guarantees: in the flow and sticky, so that it covers nothing; names the sum that the step is about. Hidden for others than phones.
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { deadlineLabel } from './order-copy.ts';
+import { deadlineLabel, stepLabels } from './order-copy.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -36,29 +36,12 @@ export function TurnBar({ order }: { order: OrderView }) {
 /** Null where the next step is not the viewer's. */
 function stepLabel({ turn, money, role, offer }: OrderView): string | null {
   switch (turn.action) {
-    case 'send-requirements':
-      return 'Send requirements';
     case 'deliver':
       return `Deliver for ${formatMinor(money.sellerGetsMinor)}`;
-    case 'answer-delivery':
-      return 'Check delivery';
-    case 'answer-question':
-    case 'answer-cancellation':
-    case 'answer-extension':
-    case 'answer-addition':
-      return 'Answer';
-    case 'answer-dispute':
-      return 'Answer the dispute';
-    case 'negotiate':
-      return 'See the offer';
-    case 'answer-decision':
-      return 'See the decision';
-    case 'review':
-      return 'Leave a review';
     case 'fund-milestone':
       return role === 'buyer' && offer?.next ? `Fund ${formatMinor(offer.next.totalMinor)}` : null;
     default:
-      return null;
+      return stepLabels[turn.action] ?? null;
   }
 }
 

@@ -36,7 +36,7 @@ export function WaitingList({
       {isIdle && <Idle side={side} />}
       {course && !course.isFinished && <CourseRow course={course} />}
       {orders.items.length > 0 && (
-        <ul className="mt-4 grid gap-3">
+        <ul className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
           {orders.items.map((order) => (
             <li key={order.id}>
               <OrderRow order={order} headingLevel={3} />
