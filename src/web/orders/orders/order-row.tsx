@@ -55,16 +55,16 @@ export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headin
 /** Positioned above the link that covers the row. */
 function NextStep({ order }: { order: OrderCard }) {
   const label = order.turn.who === order.role ? stepLabels[order.turn.action] : undefined;
-  if (label === undefined && !mayOrderAgain(order)) return null;
+  const again = mayOrderAgain(order);
+  if (label === undefined && !again) return null;
   return (
-    <div className="relative z-10 shrink-0">
-      {label === undefined ? (
-        <OrderAgain order={order} compact />
-      ) : (
+    <div className="relative z-10 flex flex-wrap justify-end gap-2">
+      {label !== undefined && (
         <ButtonLink to={`/orders/${order.number}#work`} size="sm" aria-label={`${label}: ${order.title}`}>
           {label}
         </ButtonLink>
       )}
+      {again && <OrderAgain order={order} compact />}
     </div>
   );
 }
