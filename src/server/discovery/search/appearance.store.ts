@@ -60,8 +60,8 @@ export async function listAppearances(
 export type Lead = { words: string; work: string; opened: number; ordered: number };
 
 /**
- * For each of these texts, the kind of work whose gigs people opened and ordered most after it; texts after which little was opened are
- * left out.
+ * For each of these texts, the kind of work whose gigs people opened and ordered most after it; texts after which little was opened, or
+ * that few sources searched for, are left out.
  */
 export async function listLeads(read: Read, texts: readonly string[], days: number): Promise<Lead[]> {
   const { orderWeight, minOpened } = queryLogRules.leads;
@@ -72,7 +72,7 @@ export async function listLeads(read: Read, texts: readonly string[], days: numb
     where a.words = any(${texts}::text[]) and a.day > ${read.now}::timestamptz::date - ${days}::int
       and a.opened + a.ordered > 0 and g.subcategory_slug is not null
     group by a.words, g.category_slug, g.subcategory_slug
-    having sum(a.opened) >= ${sql.lit(minOpened)}
+    having sum(a.opened) >= ${sql.lit(minOpened)} and max(a.sources) >= ${sql.lit(gigRankRules.minSources)}
     order by a.words, sum(a.opened) + ${sql.lit(orderWeight)} * sum(a.ordered) desc, work`.execute(read.sql);
   return rows;
 }

@@ -37,8 +37,7 @@ type Appearing = {
 export function countAppearances(read: Read, { words, gigIds, what, address }: Appearing): void {
   const text = countedWords(words);
   if (text === null) return;
-  // A search counts once for all gigs that it shows, a click or an order once for its gig.
-  const key = what === 'shown' ? text : `${gigIds.join(' ')} ${text}`;
+  const key = keyOf(what, text, gigIds);
   const sources = countSource[what](read, { address, text: key, isCounted: what === 'shown' });
   if (sources === null) return;
   for (const gigId of gigIds) {
@@ -52,6 +51,12 @@ export function countAppearances(read: Read, { words, gigIds, what, address }: A
       },
     );
   }
+}
+
+/** A search counts once for all gigs that it shows, a click once for its gig, and an order for one search only. */
+function keyOf(what: Appearing['what'], text: string, gigIds: readonly string[]): string {
+  if (what === 'shown') return text;
+  return what === 'opened' ? `${gigIds.join(' ')} ${text}` : gigIds.join(' ');
 }
 
 export function flushAppearances(platform: Platform): Promise<void> {

@@ -14,7 +14,8 @@ import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { searchGigs as searchDirectly } from '../search-gigs.ts';
-import { asUser } from '#tests/fixtures/build-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -238,8 +239,12 @@ it('names the kind of work that people opened and ordered most after a search', 
   await app.drainWorker();
   const q = 'Engrave TUSK';
   const visitor = (number: number) => ({ ip: `198.51.${number}.9` });
-  const count = (gig: BuiltGig, number: number, what: 'opened' | 'ordered') =>
-    app.call(recordClick, { gigId: gig.id, q, what }, visitor(number));
+  const count = (gig: BuiltGig, number: number, what: 'opened' | 'ordered', buyer?: BuiltUser) =>
+    app.call(
+      recordClick,
+      { gigId: gig.id, q, what },
+      { ...visitor(number), ...(buyer && { token: buyer.token }) },
+    );
   const [logo, illustration] = gigs as [BuiltGig, BuiltGig];
   const ledTo = async () => {
     await flushQueries(app.platform);
@@ -253,8 +258,12 @@ it('names the kind of work that people opened and ordered most after a search', 
   for (let number = 0; number < minOpened - 1; number++) await count(illustration, number, 'opened');
   expect(await ledTo()).toMatchObject({ work: 'design/logo-design', opened: minOpened, ordered: 0 });
   await count(illustration, minOpened, 'opened');
+  const { buyer } = await buildOrder(app, 'pending', { gig: illustration });
   await count(illustration, 1, 'ordered');
-  await count(illustration, 1, 'ordered');
+  await count(logo, 1, 'ordered', buyer);
+  expect(await ledTo(), 'of no order').toMatchObject({ ordered: 0 });
+  await count(illustration, 1, 'ordered', buyer);
+  await count(illustration, 1, 'ordered', buyer);
   expect(await ledTo()).toEqual({
     work: 'design/illustration',
     name: expect.stringContaining('llustration') as unknown,
