@@ -88,7 +88,7 @@ const helpArticles: Record<string, string[]> = {
     `notified ${inWeeks(rules.endWarningDays)} before`,
     `begins the ${inDays(rules.lateEndsDays)} again`,
     `from ${inWeeks(absenceLimits.onCardsAheadDays)} before the first day`,
-    `answers within ${inHours(requestLimits.slowAnswerHours)}`,
+    `less than ${inHours(requestLimits.slowAnswerHours)} in total`,
   ],
   'deliver-an-order': [
     `has ${inDays(rules.autoCompleteDays)} to respond (${inDays(rules.autoCompleteLargeDays)} for milestones`,
@@ -148,7 +148,7 @@ const legalTexts: Record<string, string[]> = {
   terms: [
     'at least 18 years old',
     `can be used after ${inDays(payoutMethodWaitDays)}`,
-    `answers within ${inHours(requestLimits.slowAnswerHours)}`,
+    `less than ${inHours(requestLimits.slowAnswerHours)} in total`,
   ],
 };
 

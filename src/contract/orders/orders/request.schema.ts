@@ -19,7 +19,7 @@ export function faultsToPropose(hasStarted: boolean): readonly ProposedFault[] {
 }
 
 export const requestLimits = {
-  /** A buyer who takes this long to answer a question moves the deadline into days away; one on the eve of them does not. */
+  /** Questions that were open for less in total do not excuse a deadline that they moved into days away. */
   slowAnswerHours: 24,
   message: 1000,
   answer: 4000,

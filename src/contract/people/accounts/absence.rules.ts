@@ -6,7 +6,6 @@ export function stopsOrders(absence: { hasBegun: boolean; takesOrders: boolean }
 }
 
 const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 type Days = { fromOn: string; untilOn: string };
 
@@ -26,11 +25,4 @@ export function dueOutside(absence: Days | null, start: Date, days: number): Dat
   const begins = Math.max(start.getTime(), startOf(absence.fromOn));
   const ends = startOf(absence.untilOn) + dayMs;
   return new Date(begins < due && begins < ends ? due + ends - begins : due);
-}
-
-/** A deadline moved from `due` to `moved`, at most to the last minute before an absence that begins in between. */
-export function movedBefore(absence: Days | null, due: Date, moved: Date): Date {
-  if (absence === null || backAfter(absence, due) !== null || backAfter(absence, moved) === null)
-    return moved;
-  return new Date(Math.max(due.getTime(), startOf(absence.fromOn) - minuteMs));
 }

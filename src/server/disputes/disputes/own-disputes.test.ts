@@ -255,12 +255,10 @@ describe('an order in an absence of its seller', () => {
     expect(await cancel()).toBe('succeeded');
   });
 
-  it.each([
-    ['withdrawn', true],
-    ['answered within a day', false],
-  ])('is not moved into it by a question on its eve that is %s', async (_, isWithdrawn) => {
+  /** The seller asks an hour before the deadline, which is on the eve; `hours` later the question is closed. */
+  async function askOnTheEve(hours: number, closes: 'seller' | 'buyer' | 'dispute') {
     const built = await orderInAbsence({ announced: 'before', begins: 4 });
-    const { order, buyer, seller } = built;
+    const { order, buyer, seller, backAt } = built;
     const due = await start(built);
     const { number: orderNumber } = order;
     app.clock.set(later(due, { hours: -1 }));
@@ -269,13 +267,34 @@ describe('an order in an absence of its seller', () => {
       { orderNumber, question: 'Is the blue one right?' },
       await asUser(app, seller),
     );
-    app.clock.advance({ hours: 20 });
-    if (isWithdrawn) await app.call(withdrawQuestion, { orderNumber }, await asUser(app, seller));
-    else await app.call(answerQuestion, { orderNumber, answer: 'Yes.' }, await asUser(app, buyer));
-    const { dueAt, lateCancelFrom } = await readOrder(buyer, order);
-    expect(dueAt).toBe(`${due.toISOString().slice(0, 10)}T23:59:00.000Z`);
-    expect(lateCancelFrom).toBe(later(new Date(dueAt!), { hours: 24 }).toISOString());
-  });
+    app.clock.advance({ hours });
+    if (closes === 'seller') await app.call(withdrawQuestion, { orderNumber }, await asUser(app, seller));
+    if (closes === 'buyer')
+      await app.call(answerQuestion, { orderNumber, answer: 'Yes.' }, await asUser(app, buyer));
+    if (closes === 'dispute') {
+      const opening = { orderNumber, text: disputeText, toBuyerMinor: 5000 };
+      await app.call(disputes.openDispute, opening, await asUser(app, buyer));
+      await app.call(disputes.withdrawDispute, { orderNumber }, await asUser(app, buyer));
+    }
+    const { dueAt, lateCancelFrom, allowedActions } = await readOrder(buyer, order);
+    const isExcused = lateCancelFrom === later(backAt, { hours: 24 }).toISOString();
+    return { isMoved: dueAt === later(due, { hours }).toISOString(), isExcused, allowedActions };
+  }
+
+  it.each([
+    [20, 'seller', false],
+    [20, 'buyer', false],
+    [30, 'seller', true],
+    [30, 'buyer', true],
+    [72, 'dispute', true],
+  ] as const)(
+    'asked on its eve and closed %d hours later by the %s: excused %s',
+    async (hours, closes, excused) => {
+      const { isMoved, isExcused, allowedActions } = await askOnTheEve(hours, closes);
+      expect({ isMoved, isExcused }).toEqual({ isMoved: true, isExcused: excused });
+      expect(allowedActions).not.toContain('cancel-late-order');
+    },
+  );
 
   it("ends by no one's fault if the seller does not answer a dispute, unless it is late", async () => {
     const fault = async (timing: Timing, opensAfter: { days: number }) => {

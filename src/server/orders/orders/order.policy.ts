@@ -7,17 +7,18 @@ import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import { completeRules } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
 import type { ReturnedBy } from '#contract/orders/reviews/returned-order.rules.ts';
-import { later } from '#server/platform/clock.ts';
+import { later, millisecondsOf } from '#server/platform/clock.ts';
 import { isFrozen, effectiveNow } from './charged-back.policy.ts';
 import { deadlineRunsOn, disputesAllow } from './dispute.policy.ts';
 import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
 import type { ClockOwner, OrderActorName } from './order.tables.ts';
-import { dueNow, isOpen, pausesLeft } from './requests/request.policy.ts';
+import { dueNow, isOpen, pausedFor, pausesLeft } from './requests/request.policy.ts';
 
 export type OrderSide = 'buyer' | 'seller';
 
@@ -118,10 +119,23 @@ export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'in-progress' || order.state === 'revision';
 }
 
-/** The deadline, or the end of an absence that the buyer saw before they ordered if the deadline was moved into it. */
-export function deliveryOwedBy(order: Deadline, now: Date, uncounted: AwayDays | null): Date | null {
+/**
+ * The deadline; or the end of an absence that the buyer saw before they ordered, if the deadline was moved into it. A seller’s questions
+ * alone do so only if the buyer was slow to answer: a question on its eve must not keep the buyer waiting until it is over.
+ */
+export function deliveryOwedBy(
+  order: Deadline & Pick<OrderRow, 'paused_ms'>,
+  now: Date,
+  uncounted: AwayDays | null,
+): Date | null {
   const due = dueNow(order, now);
-  return due && (backAfter(uncounted, due) ?? due);
+  if (due === null) return null;
+  const pausedMs = order.paused_ms + pausedFor(order, effectiveNow(order, now));
+  const withoutPauses = new Date(due.getTime() - pausedMs);
+  const isExcused =
+    pausedMs >= millisecondsOf({ hours: requestLimits.slowAnswerHours }) ||
+    backAfter(uncounted, withoutPauses) !== null;
+  return (isExcused ? backAfter(uncounted, due) : null) ?? due;
 }
 
 type LateContext = {

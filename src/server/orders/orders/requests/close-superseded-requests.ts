@@ -1,7 +1,6 @@
 // Closes requests that can no longer be answered in the order's new state, e.g. an open question at delivery.
 // Part of every step; runs no SQL if nothing is open.
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
-import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { OrderChange, OrderRow } from '../order.store.ts';
 import { afterClosing, supersededBy } from './request-end.policy.ts';
@@ -12,7 +11,5 @@ export async function closeSupersededRequests(tx: Tx, order: OrderRow, to: Order
   const kinds = supersededBy(order, to);
   if (kinds.length === 0) return {};
   await closeRequests(tx, order.id, kinds, { state: 'withdrawn' });
-  const uncounted = kinds.includes('question') ? await findUncountedDays(tx, order) : null;
-  const closing = { isWithdrawn: true, uncounted };
-  return Object.assign({}, ...kinds.map((kind) => afterClosing(order, kind, tx.now, closing))) as OrderChange;
+  return Object.assign({}, ...kinds.map((kind) => afterClosing(order, kind, tx.now))) as OrderChange;
 }

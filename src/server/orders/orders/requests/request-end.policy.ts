@@ -3,11 +3,8 @@
 import { next } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderState, OrderVerb } from '#contract/orders/orders/order.machine.ts';
-import { requestKinds, requestLimits } from '#contract/orders/orders/request.schema.ts';
+import { requestKinds } from '#contract/orders/orders/request.schema.ts';
 import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
-import { movedBefore } from '#contract/people/accounts/absence.rules.ts';
-import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
-import { millisecondsOf } from '#server/platform/clock.ts';
 import { nextApprovalReminder } from '../order.policy.ts';
 import type { OrderChange, OrderRow } from '../order.store.ts';
 import { dueNow, isOpen, pausedFor } from './request.policy.ts';
@@ -28,20 +25,13 @@ export function supersededBy(order: OrderRow, to: OrderState): RequestKind[] {
   );
 }
 
-export type Closing = {
-  /** By the party that asked, or by a step of theirs that leaves nothing to answer. */
-  isWithdrawn: boolean;
-  /** An absence that the buyer saw before they ordered. */
-  uncounted: AwayDays | null;
-};
-
 /** The column changes when a request of this kind is closed. */
-export function afterClosing(order: OrderRow, kind: RequestKind, now: Date, closing: Closing): OrderChange {
+export function afterClosing(order: OrderRow, kind: RequestKind, now: Date): OrderChange {
   switch (kind) {
     case 'extension':
       return { extension_answer_by: null };
     case 'question':
-      return afterPause(order, now, closing);
+      return afterPause(order, now);
     case 'cancellation':
       return {
         cancel_asked_by: null,
@@ -53,15 +43,12 @@ export function afterClosing(order: OrderRow, kind: RequestKind, now: Date, clos
 }
 
 /** Moves the deadline by the length of the pause. */
-function afterPause(order: OrderRow, now: Date, { isWithdrawn, uncounted }: Closing): OrderChange {
-  const paused = pausedFor(order, now);
-  const moved = dueNow(order, now);
-  const isByBuyer = !isWithdrawn && paused >= millisecondsOf({ hours: requestLimits.slowAnswerHours });
+function afterPause(order: OrderRow, now: Date): OrderChange {
   return {
     paused_at: null,
     pause_ends_at: null,
-    paused_ms: order.paused_ms + paused,
-    due_at: moved && !isByBuyer ? movedBefore(uncounted, order.due_at!, moved) : moved,
+    paused_ms: order.paused_ms + pausedFor(order, now),
+    due_at: dueNow(order, now),
   };
 }
 

@@ -72,15 +72,13 @@ describe('an extension', () => {
   });
 });
 
-const answered = { isWithdrawn: false, uncounted: null };
-
 describe('a pause', () => {
   it('counts as the buyer’s time, and the seller’s again afterwards', () => {
     expect(clockOwnerOf(order())).toBe('seller');
     expect(clockOwnerOf(paused())).toBe('buyer');
-    expect(
-      clockOwnerOf({ ...paused(), ...afterClosing(paused(), 'question', hours(1), answered) } as OrderRow),
-    ).toBe('seller');
+    expect(clockOwnerOf({ ...paused(), ...afterClosing(paused(), 'question', hours(1)) } as OrderRow)).toBe(
+      'seller',
+    );
   });
   it('moves the deadline up to the maximum length', () => {
     expect(dueNow(paused(), hours(10))).toEqual(hours(34));
@@ -95,22 +93,12 @@ describe('a pause', () => {
   });
   it('ends with the moved deadline and the used time', () => {
     const day = millisecondsOf({ days: 1 });
-    expect(afterClosing(paused({ paused_ms: day }), 'question', hours(10), answered)).toEqual({
+    expect(afterClosing(paused({ paused_ms: day }), 'question', hours(10))).toEqual({
       paused_at: null,
       pause_ends_at: null,
       paused_ms: day + millisecondsOf({ hours: 10 }),
       due_at: hours(34),
     });
-  });
-  it('carries the deadline into days away only if the buyer took a day to answer', () => {
-    const uncounted = { fromOn: '2026-03-04', untilOn: '2026-03-20' };
-    const dueAfter = (from: Date, isWithdrawn: boolean) =>
-      afterClosing(paused(), 'question', from, { isWithdrawn, uncounted }).due_at;
-    const eve = new Date('2026-03-03T23:59:00Z');
-    expect(dueAfter(hours(20), false), 'answered within a day').toEqual(eve);
-    expect(dueAfter(hours(30), true), 'withdrawn').toEqual(eve);
-    expect(dueAfter(hours(5), true), 'not moved into them').toEqual(hours(29));
-    expect(dueAfter(hours(24), false), 'answered after a day').toEqual(hours(48));
   });
   it('is possible three times and five days in total', () => {
     expect(pausesLeft(order())).toBe(3);
@@ -160,7 +148,6 @@ describe('an unanswered proposal', () => {
         }),
         'cancellation',
         hours(12),
-        answered,
       );
     expect(held(hours(4))).toMatchObject({ auto_complete_at: hours(82), cancel_asked_by: null });
     expect(held(noon)).toMatchObject({ auto_complete_at: hours(84) });
@@ -184,6 +171,18 @@ describe('a deadline that was moved into days away which the buyer saw at checko
   it('is owed when they end', () => {
     expect(deliveryOwedBy(order(), noon, uncounted)).toEqual(back);
     expect(deliveryOwedBy(order(), noon, null)).toEqual(hours(24));
+  });
+  it('is owed as it is if only short questions moved it there', () => {
+    const days = { fromOn: '2026-03-04', untilOn: '2026-03-12' };
+    const pausedFor = (count: number) => {
+      const paused_ms = millisecondsOf({ hours: count });
+      return deliveryOwedBy(order({ due_at: hours(24 + count), paused_ms }), noon, days);
+    };
+    expect(pausedFor(20)).toEqual(hours(44));
+    expect(pausedFor(24)).toEqual(back);
+    const open = paused({ paused_ms: millisecondsOf({ hours: 4 }), due_at: hours(28) });
+    expect(deliveryOwedBy(open, hours(19), days)).toEqual(hours(47));
+    expect(deliveryOwedBy(open, hours(20), days)).toEqual(back);
   });
   it('makes no one late before, and the seller afterwards', () => {
     const faults = [before, back].map((now) => faultIfUnanswered(order(), now, uncounted));

@@ -11,7 +11,6 @@ import type { Actor } from '../lock-order.ts';
 import { beginStep, finishStep } from '../order.step.ts';
 import type { OrderStep } from '../order.step.ts';
 import type { OrderChange } from '../order.store.ts';
-import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { afterClosing } from './request-end.policy.ts';
 import { isOpen } from './request.policy.ts';
 import { sealedTexts } from '../views/sealed-texts.ts';
@@ -105,10 +104,8 @@ export async function closeRequest(
   answer: RequestAnswer,
 ): Promise<{ change: OrderChange; detail: Record<string, unknown> }> {
   await closeRequests(tx, order.id, [request.kind], answer);
-  const uncounted = request.kind === 'question' ? await findUncountedDays(tx, order) : null;
-  const isWithdrawn = answer.state === 'withdrawn';
   return {
-    change: afterClosing(order, request.kind, tx.now, { isWithdrawn, uncounted }),
+    change: afterClosing(order, request.kind, tx.now),
     detail: {
       request: request.id,
       ...(await sealedTexts(tx, [answer.answer ?? ''], answer.fileIds ?? [])),
