@@ -1,7 +1,12 @@
 // The search boxes of home and Explore and the palette list the same; the header's categories; the console page of searches.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
+import { recordClick } from '#contract/discovery/search/ranks.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { flushAppearances } from '#server/discovery/search/appearances.ts';
+import { flushQueries } from '#server/discovery/search/queries/query-log.ts';
 import { addQueries } from '#server/discovery/search/queries/query-log.store.ts';
 import { later } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -11,6 +16,7 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { typeCard } from '#tests/fixtures/journey-steps.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 
@@ -376,4 +382,38 @@ it('shows support what was searched and what was not found', timeLimit, async ()
     await support.isAt(/\/explore\?q=tax\+return/);
   }
   expect(issues).toEqual([]);
+});
+
+it('shows support what people ordered after a search', timeLimit, async () => {
+  const title = 'I will engrave a walrus as your logo';
+  const content = { title, category: 'design', subcategory: 'logo-design' };
+  const gig = await buildGig(journey, { content });
+  await journey.settle();
+  const q = 'walrus engraving';
+  const from = (network: number) => ({ ip: `198.51.${network}.7` });
+  for (let network = 0; network < gigRankRules.minSources; network++)
+    await journey.call(searchGigs, { q }, from(network));
+  for (let network = 1; network < queryLogRules.leads.minOpened; network++)
+    await journey.call(recordClick, { gigId: gig.id, q }, from(network));
+
+  const buyer = await journey.visit({ as: await buildBuyer(journey), width: 1440 });
+  await buyer.goTo(`/explore?q=${encodeURIComponent(q)}`);
+  await buyer.follow(title);
+  await buyer.isAt(new RegExp(`/gigs/${gig.slug}`));
+  await buyer.press(/^Continue/);
+  await buyer.isAt(/\/checkout\//);
+  await typeCard(buyer, 'accepted');
+  const counted = buyer.page.waitForResponse((response) => response.url().endsWith('/search/clicks'));
+  await buyer.press(/^Pay .* into escrow$/);
+  await buyer.isAt(/\/orders\//);
+  expect((await counted).status()).toBe(200);
+  await flushQueries(journey.platform);
+  await flushAppearances(journey.platform);
+
+  const support = await journey.visit({ as: await buildSupport(journey), width: 390 });
+  await support.goTo('/admin/searches');
+  const searched = support.page.getByRole('region', { name: 'Most searched' }).first();
+  await searched
+    .getByText(`Led to Logo design (Design): ${queryLogRules.leads.minOpened} opened, 1 ordered`)
+    .waitFor();
 });
