@@ -1,4 +1,4 @@
-// The frame of the signed-in working pages: a sidebar with live badges on wide screens, a horizontally scrolling row on the others.
+// The frame of the signed-in working pages: a sidebar in groups with live badges on wide screens, a menu of the same groups on the others.
 // Guarantees: only links whose pages exist for this side; a badge is hidden when it counts nothing. Loads nothing itself.
 import {
   Award,
@@ -48,16 +48,31 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
     count: lessonsLeft,
     label: lessonsLeft === 1 ? 'lesson left' : 'lessons left',
   };
+  const messages: SideLink[] = [
+    {
+      to: '/messages',
+      label: 'Messages',
+      icon: MessageSquare,
+      badge: { count: counts.messages, label: 'unread' },
+    },
+    {
+      to: '/notifications',
+      label: 'Notifications',
+      icon: Bell,
+      badge: { count: counts.notifications, label: 'unread' },
+    },
+  ];
   const own: SideLink[] =
     side === 'seller'
       ? [
           { to: '/seller/orders', label: 'Orders', icon: PackageOpen, badge: waiting },
           { to: '/offers', label: 'Offers', icon: Handshake },
           { to: '/seller/proposals', label: 'My proposals', icon: ClipboardList },
-          { to: '/seller/gigs', label: 'My Gigs', icon: Store },
+          ...messages,
+          { to: '/seller/gigs', label: 'My Gigs', icon: Store, opensGroup: 'Selling' },
           { to: '/seller/earnings', label: 'Earnings', icon: Banknote },
-          { to: '/seller/level', label: 'Your level', icon: Medal },
           { to: '/seller/invoices', label: 'Invoices', icon: ReceiptText },
+          { to: '/seller/level', label: 'Your level', icon: Medal },
           { to: '/guideline1', label: 'Seller course', icon: GraduationCap, badge: lessons },
           { to: '/entrance', label: 'Exam & Tags', icon: Award },
         ]
@@ -65,28 +80,17 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
           { to: '/offers', label: 'Offers', icon: Handshake },
           { to: '/buyer/projects', label: 'My projects', icon: ClipboardList },
-          { to: '/buyer/saved', label: 'My Picks', icon: Heart },
+          ...messages,
+          { to: '/buyer/saved', label: 'My Picks', icon: Heart, opensGroup: 'Buying' },
+          { to: '/sellers', label: 'Discover Sellers', icon: Search },
           { to: '/buyer/balance', label: 'Balance', icon: Wallet },
           { to: '/buyer/invoices', label: 'Invoices', icon: ReceiptText },
           { to: '/buyer/reputation', label: 'Your reputation', icon: Medal },
-          { to: '/sellers', label: 'Discover Sellers', icon: Search },
         ];
   return [
-    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isWhole: true },
+    { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, isWhole: true, opensGroup: 'Work' },
     ...own,
-    {
-      to: '/notifications',
-      label: 'Notifications',
-      icon: Bell,
-      badge: { count: counts.notifications, label: 'unread' },
-    },
-    {
-      to: '/messages',
-      label: 'Messages',
-      icon: MessageSquare,
-      badge: { count: counts.messages, label: 'unread' },
-    },
-    { to: '/profile', label: 'Profile', icon: UserRound },
+    { to: '/profile', label: 'Profile', icon: UserRound, opensGroup: 'Account' },
     { to: '/accounts', label: 'Accounts', icon: Settings2 },
     { to: '/moderation', label: 'Moderation', icon: Gavel },
     // Buyers have no gigs that could be claimed: theirs are the claims they have submitted.
