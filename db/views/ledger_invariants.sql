@@ -1,219 +1,278 @@
--- Ledger invariants that hold at every commit (listed in docs/money.md). One row per violation; empty if all hold.
--- Reads whole tables: for tests, `npm run ledger:verify` and the nightly check, never for a request.
--- A new posting rule must be added to "known" below with the row it belongs to; until then its journals are violations.
--- (I8 and the legality of each path in I14 need the provider and the state machine: src/server/foundation/ledger/violation.report.ts.)
-drop view if exists ledger.invariant_violation;
-create view ledger.invariant_violation as
-with legs as (
-  select t.amount, t.debit_after, t.credit_after, d.code as debit, c.code as credit, d.currency as debit_currency,
-         c.currency as credit_currency, j.id as journal_id, j.subject, j.event, t.id as transfer_id
-  from ledger.transfer t
-  join ledger.journal j on j.id = t.journal_id
-  join ledger.account d on d.id = t.debit_id
-  join ledger.account c on c.id = t.credit_id
-), sums as (
-  select account_id, sum(amount) as amount from (
-    select debit_id as account_id, amount from ledger.transfer
-    union all select credit_id, -amount from ledger.transfer) moved group by account_id
-), escrow as (
-  select o.id, o.number, o.state, o.currency, o.total_minor, o.refunded_minor, o.seller_gets_minor, o.settled_at,
-         o.price_minor, o.buyer_fee_minor, o.refunded_price_minor, o.kept_fee_minor, a.currency as held_in, coalesce(a.balance, 0) as held
-  from orders o left join ledger.account a on a.code = 'order_escrow:' || o.id
-), released as (
-  -- Without amounts held by a chargeback: they are in "charged" below.
-  select debit, sum(amount) filter (where credit not like 'refund\_inflight:%' and credit not like 'cb\_hold:%') as kept,
-         sum(amount) filter (where credit like 'seller\_pending:%') as to_seller
-  from legs where debit like 'order\_escrow:%' group by debit
-), returned as (
+-- Ledger invariants that hold at every commit (listed in docs/money.md), one view for each kind of row that they are about. A view has a
+-- row per violation, with the id it concerns, and reads by index what belongs to that id: `where id = any(…)` checks a page of rows at a
+-- cost that does not grow with the tables. Reading a view without ids reads whole tables.
+-- A new posting rule must be added to "expected_journal" with the row it belongs to; until then its journals are violations.
+-- (I8 and the legality of each path in I14 need the provider and the state machine: src/server/foundation/ledger.)
+drop view if exists ledger.invariant_violation, ledger.journal_violation, ledger.account_violation, ledger.order_violation,
+  ledger.payment_violation, ledger.refund_violation, ledger.withdrawal_violation, ledger.chargeback_violation, ledger.tip_violation,
+  ledger.correction_violation, ledger.document_violation, ledger.structure_violation, ledger.missing_journal, ledger.expected_journal,
+  ledger.order_step;
+
+-- The uuid in a journal's subject or an account's code; null if there is none.
+create or replace function ledger.owner_of(p_code text) returns uuid language sql immutable as $$
+  select case when p_code ~ '^[a-z_]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)' then split_part(p_code, ':', 2)::uuid end
+$$;
+
+create view ledger.order_step as
+select e.order_id, e.version, e.verb, e.event, e.from_state, e.to_state, e.actor, e.journal_id,
+       lag(e.to_state) over (partition by e.order_id order by e.version) as previous_state,
+       e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
+       -- Verbs that move money, besides those that place or close an order.
+       e.verb = any ('{refund-part,refund-completed,add-to-order,open-chargeback,win-chargeback,lose-chargeback}'::text[]) or returns as pays, returns
+from order_events e, lateral (
+  -- Money of a completed order that is returned: by the seller, or by the outcome of a dispute.
+  select e.verb = 'refund-completed' or e.from_state = 'completed' and e.detail ? 'outcome'
+           and (e.detail->>'toBuyerPriceMinor')::bigint > 0 as returns) late;
+
+-- The journals that rows require: the subject is `prefix:id`.
+create view ledger.expected_journal as
+select 'payment' as prefix, p.payment_id as id, 'captured' as event, e.journal_id
+  from order_payments p join order_events e on e.order_id = p.order_id and e.version = p.version
+union all select 'payment', r.payment_id, 'captured', null from refunds r where r.order_id is null
+union all select 'payment', payment_id, 'captured', journal_id from order_tips
+union all select 'payment', id, 'cost', null from payments where cost_minor > 0
+-- A payment from the balance alone is never put on hold.
+union all select 'payment', id, 'held', null from payments where credit_minor > 0 and provider <> 'balance'
+union all select 'payment', id, 'released', null from payments where credit_released_at is not null
+union all select 'tip', id, 'cleared', null from order_tips where cleared_at is not null
+union all select 'order', order_id, 'settle', journal_id from ledger.order_step where closes and verb not in ('lose-chargeback', 'win-chargeback')
+union all select 'order', id, 'cleared', null from orders where cleared_minor > 0
+union all select 'order', order_id, 'partial_refund', journal_id from ledger.order_step where verb = 'refund-part'
+union all select 'order', order_id, 'post_refund', journal_id from ledger.order_step where returns
+union all select 'cb', c.id, 'opened', e.journal_id from chargebacks c
+  left join order_events e on e.order_id = c.order_id and e.verb = 'open-chargeback' and e.detail->>'chargeback' = c.id::text
+  where c.opened_at is not null
+union all select 'cb', c.id, 'resolve', e.journal_id from chargebacks c
+  left join order_events e on e.order_id = c.order_id and e.detail->>'chargeback' = c.id::text
+    and e.verb in ('win-chargeback', 'lose-chargeback')
+  where c.state in ('won', 'lost')
+union all select 'cb', id, 'adjusted', null from chargebacks where adjustments > 0
+union all select 'cb', chargeback_id, 'recovered', journal_id from balance_recoveries where taken_minor > 0
+union all select 'refund', id, 'resolve', null from refunds where state <> 'requested'
+union all select 'refund', id, 'returned', null from refunds where returned_at is not null
+union all select 'payout', id, 'requested', null from withdrawals
+union all select 'payout', id, 'resolve', null from withdrawals where state <> 'requested'
+union all select 'payout', id, 'returned', null from withdrawals where returned_at is not null
+union all select 'fix', id, 'correction', journal_id from ledger_corrections where state = 'posted';
+
+-- Those that were not posted.
+create view ledger.missing_journal as
+select k.prefix, k.id, 'I6 row without its journal' as invariant, k.prefix || ':' || k.id || '/' || k.event as subject,
+       k.journal_id as difference
+from ledger.expected_journal k
+where (select true from ledger.journal j where j.subject = k.prefix || ':' || k.id and j.event = k.event
+         and (k.journal_id is null or k.journal_id = j.id) limit 1) is null;
+
+create view ledger.journal_violation as
+select j.id, 'I1 one currency per journal' as invariant, j.subject || '/' || j.event as subject, t.amount as difference
+  from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+  join ledger.account d on d.id = t.debit_id join ledger.account c on c.id = t.credit_id
+  where d.currency <> c.currency
+union all
+-- With the sums of accounts, this lets a check read only new transfers: those of an account have their ids in the order of their posting,
+-- because its row is locked.
+select j.id, 'I2 each transfer continues the balance', a.code, coalesce(nullif(m.after - m.expected, 0), a.balance - m.after)
+  from ledger.journal j join ledger.transfer t on t.journal_id = j.id,
+  lateral (values (t.debit_id, t.debit_after, t.amount), (t.credit_id, t.credit_after, -t.amount)) side (account_id, after, debited)
+  join ledger.account a on a.id = side.account_id and a.restricted,
+  lateral (
+    select side.after, coalesce((
+      select before.after from (
+        (select id, debit_after as after from ledger.transfer where debit_id = a.id and id < t.id order by id desc limit 1)
+        union all
+        (select id, credit_after from ledger.transfer where credit_id = a.id and id < t.id order by id desc limit 1)) before
+      order by before.id desc limit 1), 0) + side.debited * case when a.kind in ('asset', 'expense') then 1 else -1 end as expected,
+      not exists (select from ledger.transfer where debit_id = a.id and id > t.id)
+        and not exists (select from ledger.transfer where credit_id = a.id and id > t.id) as is_last) m
+  where m.after is distinct from m.expected or m.is_last and m.after <> a.balance
+union all
+select j.id, 'I3 never below zero', a.code, least(t.debit_after, t.credit_after)
+  from ledger.journal j join ledger.transfer t on t.journal_id = j.id
+  join ledger.account a on a.id = case when t.debit_after < 0 then t.debit_id else t.credit_id end
+  where t.debit_after < 0 or t.credit_after < 0
+union all
+select j.id, 'I5 posted once', j.subject || '/' || j.event || '/' || j.seq, earlier.count
+  from ledger.journal j, lateral (
+    select count(*) from ledger.journal e where e.subject = j.subject and e.event = j.event and e.seq = j.seq and e.id < j.id) earlier
+  where earlier.count > 0
+union all
+select j.id, 'I6 journal without its row', j.subject || '/' || j.event, j.id from ledger.journal j
+  where (select true from ledger.expected_journal k where k.id = ledger.owner_of(j.subject) and k.event = j.event
+           and k.prefix || ':' || k.id = j.subject and (k.journal_id is null or k.journal_id = j.id) limit 1) is null;
+
+create view ledger.account_violation as
+select a.id, 'I2 balance is the sum of transfers' as invariant, a.code as subject, a.balance - s.sum as difference
+  from ledger.account a, lateral (
+    select (coalesce((select sum(amount) from ledger.transfer where debit_id = a.id), 0)
+      - coalesce((select sum(amount) from ledger.transfer where credit_id = a.id), 0))
+      * case when a.kind in ('asset', 'expense') then 1 else -1 end as sum) s
+  where a.restricted and a.balance <> s.sum
+union all
+select a.id, 'I4 escrow without an order', a.code, a.balance from ledger.account a
+  where a.code like 'order\_escrow:%'
+    and (select true from orders o where o.id = ledger.owner_of(a.code) and 'order_escrow:' || o.id = a.code) is null
+union all
+select a.id, 'I9 in-flight balance without a request', a.code, a.balance from ledger.account a
+  where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%' or a.code like 'cb\_%' or a.code like 'credit\_hold:%')
+    and a.code is distinct from case split_part(a.code, ':', 1)
+      when 'refund_inflight' then (select 'refund_inflight:' || r.id from refunds r where r.id = ledger.owner_of(a.code))
+      when 'payout_inflight' then (select 'payout_inflight:' || w.id from withdrawals w where w.id = ledger.owner_of(a.code))
+      when 'cb_suspense' then (select 'cb_suspense:' || c.id from chargebacks c where c.id = ledger.owner_of(a.code))
+      when 'cb_hold' then (select 'cb_hold:' || c.id from chargebacks c where c.id = ledger.owner_of(a.code))
+      when 'credit_hold' then (select 'credit_hold:' || p.id from payments p
+        where p.id = ledger.owner_of(a.code) and p.credit_minor > 0 and p.provider <> 'balance') end;
+
+create view ledger.order_violation as
+select o.id, v.invariant, v.subject, v.difference
+from orders o left join ledger.account a on a.code = 'order_escrow:' || o.id,
+lateral (
+  select coalesce(a.balance, 0) as minor) held,
+lateral (
+  select coalesce(sum(held_minor) filter (where state = 'opened' and held_from = 'escrow'), 0) as from_escrow,
+         coalesce(sum(taken_minor) filter (where state = 'lost'), 0) as lost,
+         coalesce(sum(taken_minor) filter (where state = 'lost' and held_from in ('pending', 'available')), 0) as returned,
+         coalesce(sum(from_seller_minor) filter (where state = 'lost' and held_from in ('pending', 'available')), 0) as from_seller,
+         coalesce(bool_or(state = 'opened' and held_from is not null), false) as freezes
+  from chargebacks where order_id = o.id) charged,
+lateral (
+  -- Without amounts held by a chargeback: they are in "charged".
+  select coalesce(sum(t.amount) filter (where c.code not like 'refund\_inflight:%' and c.code not like 'cb\_hold:%'), 0) as kept,
+         coalesce(sum(t.amount) filter (where c.code like 'seller\_pending:%'), 0) as to_seller
+  from ledger.transfer t join ledger.account c on c.id = t.credit_id where t.debit_id = a.id) released,
+lateral (
   -- Returned after settlement, out of released money: by a refund or a lost chargeback.
-  select subject, sum(amount) as amount, sum(from_seller) as from_seller from (
-    select subject, amount, case when debit like 'seller\_%' then amount end as from_seller
-      from legs where event = 'post_refund'
-    union all
-    select 'order:' || order_id, taken_minor, from_seller_minor from chargebacks
-      where state = 'lost' and order_id is not null and held_from in ('pending', 'available')) given group by subject
-), charged as (
-  select order_id, sum(held_minor) filter (where state = 'opened' and held_from = 'escrow') as from_escrow,
-         sum(taken_minor) filter (where state = 'lost') as lost
-  from chargebacks where order_id is not null group by order_id
-), steps as (
-  select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as previous_state,
-         e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
-         -- Verbs that move money, besides those that place or close an order.
-         e.verb = any ('{refund-part,refund-completed,add-to-order,open-chargeback,win-chargeback,lose-chargeback}'::text[]) or returns as pays, returns
-  from order_events e, lateral (
-    -- Money of a completed order that is returned: by the seller, or by the outcome of a dispute.
-    select e.verb = 'refund-completed' or e.from_state = 'completed' and e.detail ? 'outcome'
-             and (e.detail->>'toBuyerPriceMinor')::bigint > 0 as returns) late
-), known as (
-  select 'payment:' || p.payment_id as subject, 'captured' as event, e.journal_id
-    from order_payments p join order_events e on e.order_id = p.order_id and e.version = p.version
-  union all select 'payment:' || r.payment_id, 'captured', null from refunds r where r.order_id is null
-  union all select 'payment:' || payment_id, 'captured', journal_id from order_tips
-  union all select 'tip:' || id, 'cleared', null from order_tips where cleared_at is not null
-  union all select 'order:' || order_id, 'settle', journal_id from steps where closes and verb not in ('lose-chargeback', 'win-chargeback')
-  union all select 'cb:' || c.id, 'opened', e.journal_id from chargebacks c
-    left join order_events e on e.order_id = c.order_id and e.verb = 'open-chargeback' and e.detail->>'chargeback' = c.id::text
-    where c.opened_at is not null
-  union all select 'cb:' || c.id, 'resolve', e.journal_id from chargebacks c
-    left join order_events e on e.order_id = c.order_id and e.detail->>'chargeback' = c.id::text
-      and e.verb in ('win-chargeback', 'lose-chargeback')
-    where c.state in ('won', 'lost')
-  union all select 'cb:' || id, 'adjusted', null from chargebacks where adjustments > 0
-  union all select 'cb:' || chargeback_id, 'recovered', journal_id from balance_recoveries where taken_minor > 0
-  union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
-  union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
-  -- A payment from the balance alone is never put on hold.
-  union all select 'payment:' || id, 'held', null from payments where credit_minor > 0 and provider <> 'balance'
-  union all select 'payment:' || id, 'released', null from payments where credit_released_at is not null
-  union all select 'order:' || order_id, 'partial_refund', journal_id from steps where verb = 'refund-part'
-  union all select 'order:' || order_id, 'post_refund', journal_id from steps where returns
-  union all select 'refund:' || id, 'resolve', null from refunds where state <> 'requested'
-  union all select 'refund:' || id, 'returned', null from refunds where returned_at is not null
-  union all select 'payout:' || id, 'requested', null from withdrawals
-  union all select 'payout:' || id, 'resolve', null from withdrawals where state <> 'requested'
-  union all select 'payout:' || id, 'returned', null from withdrawals where returned_at is not null
-  union all select 'fix:' || id, 'correction', journal_id from ledger_corrections where state = 'posted'
-), inflight as (
-  select 'refund_inflight:' || id as code, case when state = 'requested' then amount_minor else 0 end as due from refunds
-  union all
-  select 'payout_inflight:' || id, case when state = 'requested' then amount_minor else 0 end from withdrawals
-  union all
-  select 'credit_hold:' || id, case when state in ('created', 'requires-confirmation', 'confirming') then credit_minor else 0 end
-    from payments where credit_minor > 0 and provider <> 'balance'
-  union all
-  select 'cb_suspense:' || id, case when state = 'opened' then amount_minor else 0 end from chargebacks
-  union all
-  select 'cb_hold:' || id, case when state = 'opened' then held_minor else 0 end from chargebacks
-)
-select 'I1 one currency per journal' as invariant, subject || '/' || event as subject, amount as difference
-  from legs where debit_currency <> credit_currency
+  select coalesce(sum(t.amount), 0) + charged.returned as minor,
+         coalesce(sum(t.amount) filter (where d.code like 'seller\_%'), 0) + charged.from_seller as from_seller
+  from ledger.journal j join ledger.transfer t on t.journal_id = j.id join ledger.account d on d.id = t.debit_id
+  where j.subject = 'order:' || o.id and j.event = 'post_refund') returned,
+lateral (
+  select coalesce(sum(amount_minor), 0) as minor from refunds where order_id = o.id) refunded,
+lateral (
+  select coalesce(sum(amount_minor), 0) as minor from order_payments where order_id = o.id) paid,
+lateral (
+  select count(*) as count, max(version) as last from order_events where order_id = o.id) step,
+lateral (values
+  ('I4 escrow equals what the order holds', o.number, held.minor - case when o.settled_at is not null then 0
+     else o.total_minor - o.refunded_minor - charged.from_escrow end,
+   held.minor <> case when o.settled_at is not null then 0 else o.total_minor - o.refunded_minor - charged.from_escrow end),
+  ('I7 inflow equals outflow plus held', o.number,
+   o.total_minor - o.refunded_minor - released.kept + returned.minor - held.minor - charged.from_escrow,
+   o.total_minor - o.refunded_minor - released.kept + returned.minor - held.minor - charged.from_escrow <> 0),
+  ('I7 refunds equal the refunded amount', o.number, o.refunded_minor - refunded.minor - charged.lost,
+   o.refunded_minor <> refunded.minor + charged.lost),
+  ('I7 the seller received the agreed amount', o.number, released.to_seller - returned.from_seller - o.seller_gets_minor,
+   o.settled_at is not null and released.to_seller - returned.from_seller <> o.seller_gets_minor),
+  ('I7 refunds include the proportional buyer fee', o.number,
+   o.refunded_minor + o.kept_fee_minor - o.refunded_price_minor - o.buyer_fee_minor * o.refunded_price_minor / o.price_minor,
+   o.refunded_minor + o.kept_fee_minor <> o.refunded_price_minor + o.buyer_fee_minor * o.refunded_price_minor / o.price_minor),
+  ('I7 payments equal the order total', o.number, o.total_minor - paid.minor, o.total_minor <> paid.minor),
+  ('I13 one currency per order', o.number, null, a.currency is distinct from o.currency),
+  ('I14 versions without a gap', o.number, o.version - step.count, o.version <> step.count or o.version is distinct from step.last),
+  ('I16 charged-back money is frozen', o.number, null, (o.charged_back_at is not null) <> charged.freezes)
+) v (invariant, subject, difference, is_violated)
+where v.is_violated
 union all
-select 'I2 balance is the sum of transfers', a.code,
-       a.balance - coalesce(s.amount, 0) * case when a.kind in ('asset', 'expense') then 1 else -1 end
-  from ledger.account a left join sums s on s.account_id = a.id
-  where a.restricted and a.balance <> coalesce(s.amount, 0) * case when a.kind in ('asset', 'expense') then 1 else -1 end
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'order'
 union all
-select 'I3 never below zero', case when debit_after < 0 then debit else credit end, least(debit_after, credit_after)
-  from legs where debit_after < 0 or credit_after < 0
-union all
-select 'I4 escrow equals what the order holds', number, held - expected from (
-  select number, held, case when settled_at is not null then 0
-    else total_minor - refunded_minor - coalesce(c.from_escrow, 0) end as expected
-  from escrow left join charged c on c.order_id = escrow.id) e where held <> expected
-union all
-select 'I4 escrow without an order', a.code, a.balance from ledger.account a
-  where a.code like 'order\_escrow:%' and not exists (select 1 from orders o where a.code = 'order_escrow:' || o.id)
-union all
-select 'I5 posted once', subject || '/' || event || '/' || seq, count(*) - 1
-  from ledger.journal group by subject, event, seq having count(*) > 1
-union all
-select 'I6 journal without its row', j.subject || '/' || j.event, j.id from ledger.journal j
-  where not exists (select 1 from known k where k.subject = j.subject and k.event = j.event
-                    and (k.journal_id is null or k.journal_id = j.id))
-union all
-select 'I6 row without its journal', k.subject || '/' || k.event, k.journal_id from known k
-  where not exists (select 1 from ledger.journal j where j.subject = k.subject and j.event = k.event
-                    and (k.journal_id is null or k.journal_id = j.id))
-union all
-select 'I6 step without its journal', order_id || '/' || version, version from steps
+select order_id, 'I6 step without its journal', order_id || '/' || version, version from ledger.order_step
   where (version = 1 or closes or pays) and journal_id is null
 union all
-select 'I6 journal on a step without a payment', order_id || '/' || version, journal_id from steps
+select order_id, 'I6 journal on a step without a payment', order_id || '/' || version, journal_id from ledger.order_step
   where version > 1 and not closes and not pays and journal_id is not null
 union all
-select 'I6 payment without its journal', p.id::text, p.amount_minor from payments p
+select order_id, 'I11 every step has its event', order_id || '/' || version, version from order_events where event !~ '^order\.[a-z_]+$'
+union all
+select o.id, 'I13 one currency per order', o.number, null
+  from orders o join payments p on p.id = o.payment_id where p.currency <> o.currency
+union all
+select order_id, 'I14 each step starts from the previous state', order_id || '/' || version, version
+  from ledger.order_step where version > 1 and from_state is distinct from previous_state
+union all
+select o.id, 'I14 the order is in the state of its last step', o.number, o.version
+  from orders o join order_events e on e.order_id = o.id and e.version = o.version where e.to_state <> o.state
+union all
+select o.id, 'I16 nothing is cleared during a chargeback', o.number, o.cleared_minor
+  from orders o join chargebacks c on c.order_id = o.id
+  where c.held_from in ('escrow', 'pending') and o.earnings_cleared_at > c.opened_at
+    and o.earnings_cleared_at < coalesce(c.closed_at, 'infinity');
+
+create view ledger.payment_violation as
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'payment'
+union all
+select p.id, 'I6 payment without its journal', p.id::text, p.amount_minor from payments p
   where p.state = 'succeeded'
-    and not exists (select 1 from ledger.journal j where j.subject = 'payment:' || p.id and j.event = 'captured')
+    and (select true from ledger.journal j where j.subject = 'payment:' || p.id and j.event = 'captured' limit 1) is null
 union all
-select 'I7 inflow equals outflow plus held', e.number,
-       e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held - coalesce(c.from_escrow, 0)
-  from escrow e left join released r on r.debit = 'order_escrow:' || e.id left join returned b on b.subject = 'order:' || e.id
-  left join charged c on c.order_id = e.id
-  where e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held - coalesce(c.from_escrow, 0) <> 0
+select p.id, 'I7 a payment used the stated balance amount', p.id::text, used.minor - stated.minor
+  from payments p, lateral (
+    select case when p.state = 'succeeded' and p.credit_released_at is null then p.credit_minor else 0 end as minor) stated,
+  lateral (
+    select coalesce(sum(t.amount), 0) as minor
+    from ledger.journal j join ledger.transfer t on t.journal_id = j.id join ledger.account d on d.id = t.debit_id
+    where j.subject = 'payment:' || p.id and j.event = 'captured' and (d.code like 'credit\_hold:%' or d.code like 'buyer\_credit:%')) used
+  where used.minor <> stated.minor
 union all
-select 'I7 refunds equal the refunded amount', e.number, e.refunded_minor - coalesce(r.sum, 0) - coalesce(c.lost, 0)
-  from escrow e left join (select order_id, sum(amount_minor) from refunds group by order_id) r on r.order_id = e.id
-  left join charged c on c.order_id = e.id
-  where e.refunded_minor <> coalesce(r.sum, 0) + coalesce(c.lost, 0)
-union all
-select 'I7 the seller received the agreed amount', e.number,
-       coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) - e.seller_gets_minor
-  from escrow e left join released r on r.debit = 'order_escrow:' || e.id left join returned b on b.subject = 'order:' || e.id
-  where e.settled_at is not null and coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) <> e.seller_gets_minor
-union all
-select 'I7 refunds include the proportional buyer fee', number,
-       refunded_minor + kept_fee_minor - refunded_price_minor - buyer_fee_minor * refunded_price_minor / price_minor
-  from escrow where refunded_minor + kept_fee_minor <> refunded_price_minor + buyer_fee_minor * refunded_price_minor / price_minor
-union all
-select 'I7 payments equal the order total', e.number, e.total_minor - coalesce(p.sum, 0)
-  from escrow e left join (select order_id, sum(amount_minor) from order_payments group by order_id) p on p.order_id = e.id
-  where e.total_minor <> coalesce(p.sum, 0)
-union all
-select 'I7 a payment used the stated balance amount', p.id::text, coalesce(l.sum, 0) - p.took from (
-    select id, case when state = 'succeeded' and credit_released_at is null then credit_minor else 0 end as took from payments) p
-  left join (
-    select subject, sum(amount) from legs where event = 'captured' and (debit like 'credit\_hold:%' or debit like 'buyer\_credit:%')
-    group by subject) l on l.subject = 'payment:' || p.id
-  where coalesce(l.sum, 0) <> p.took
-union all
-select 'I7 no refund exceeds its part of the payment', p.id || ' ' || r.part, r.sum - r.brought
+select p.id, 'I7 no refund exceeds its part of the payment', p.id || ' ' || r.part, r.sum - r.brought
   from payments p, lateral (
     select part, sum(amount_minor) as sum, case part when 'credit' then p.credit_minor else p.amount_minor end as brought
     from refunds where payment_id = p.id and order_id is not null group by part) r
   where r.sum > r.brought
 union all
-select 'I9 in-flight balance equals open requests', i.code, coalesce(a.balance, 0) - i.due
-  from inflight i left join ledger.account a on a.code = i.code where coalesce(a.balance, 0) <> i.due
+select p.id, 'I9 in-flight balance equals open requests', i.code, coalesce(a.balance, 0) - i.due
+  from payments p, lateral (
+    select 'credit_hold:' || p.id as code,
+      case when p.state in ('created', 'requires-confirmation', 'confirming') then p.credit_minor else 0 end as due) i
+  left join ledger.account a on a.code = i.code
+  where p.credit_minor > 0 and p.provider <> 'balance' and coalesce(a.balance, 0) <> i.due;
+
+create view ledger.refund_violation as
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'refund'
 union all
-select 'I9 in-flight balance without a request', a.code, a.balance from ledger.account a
-  where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%' or a.code like 'cb\_%' or a.code like 'credit\_hold:%')
-    and not exists (select 1 from inflight i where i.code = a.code)
+select r.id, 'I9 in-flight balance equals open requests', 'refund_inflight:' || r.id, coalesce(a.balance, 0) - i.due
+  from refunds r left join ledger.account a on a.code = 'refund_inflight:' || r.id,
+  lateral (select case when r.state = 'requested' then r.amount_minor else 0 end as due) i
+  where coalesce(a.balance, 0) <> i.due;
+
+create view ledger.withdrawal_violation as
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'payout'
 union all
-select 'I16 charged-back money is frozen', o.number, null from orders o
-  where (o.charged_back_at is not null)
-    <> exists (select 1 from chargebacks c where c.order_id = o.id and c.state = 'opened' and c.held_from is not null)
+select w.id, 'I9 in-flight balance equals open requests', 'payout_inflight:' || w.id, coalesce(a.balance, 0) - i.due
+  from withdrawals w left join ledger.account a on a.code = 'payout_inflight:' || w.id,
+  lateral (select case when w.state = 'requested' then w.amount_minor else 0 end as due) i
+  where coalesce(a.balance, 0) <> i.due;
+
+create view ledger.chargeback_violation as
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'cb'
 union all
-select 'I16 charged-back money is frozen', 'tip ' || t.id, t.charged_back_minor - coalesce(c.lost, 0)
-  from order_tips t left join (
-    select tip_id, bool_or(state = 'opened') as is_open, sum(taken_minor) as lost from chargebacks group by tip_id) c on c.tip_id = t.id
-  where (t.charged_back_at is not null) <> coalesce(c.is_open, false) or t.charged_back_minor <> coalesce(c.lost, 0)
+select c.id, 'I9 in-flight balance equals open requests', i.code, coalesce(a.balance, 0) - i.due
+  from chargebacks c, lateral (values
+    ('cb_suspense:' || c.id, case when c.state = 'opened' then c.amount_minor else 0 end),
+    ('cb_hold:' || c.id, case when c.state = 'opened' then c.held_minor else 0 end)) i (code, due)
+  left join ledger.account a on a.code = i.code
+  where coalesce(a.balance, 0) <> i.due;
+
+create view ledger.tip_violation as
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'tip'
 union all
-select 'I16 nothing is cleared during a chargeback', o.number, o.cleared_minor
-  from orders o join chargebacks c on c.order_id = o.id
-  where c.held_from in ('escrow', 'pending') and o.earnings_cleared_at > c.opened_at
-    and o.earnings_cleared_at < coalesce(c.closed_at, 'infinity')
+select t.id, 'I16 charged-back money is frozen', 'tip ' || t.id, t.charged_back_minor - charged.lost
+  from order_tips t, lateral (
+    select coalesce(bool_or(state = 'opened'), false) as is_open, coalesce(sum(taken_minor), 0) as lost
+    from chargebacks where tip_id = t.id) charged
+  where (t.charged_back_at is not null) <> charged.is_open or t.charged_back_minor <> charged.lost;
+
+create view ledger.correction_violation as
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'fix';
+
+create view ledger.document_violation as
+-- With the end of each series in "structure", and positions that are unique, this leaves no gap.
+select i.id, 'I15 document numbers without gaps' as invariant, i.series || '-' || i.year as subject,
+       i.position - 1 - coalesce((select max(position) from invoices where series = i.series and year = i.year and position < i.position), 0)
+         as difference
+  from invoices i
+  where i.position > 1 and (select true from invoices
+    where series = i.series and year = i.year and position = i.position - 1 limit 1) is null
 union all
-select 'I10 ledger triggers and constraints exist', expected.name, null
-  from (values ('journal_never_changes'), ('transfer_never_changes'), ('account_never_deleted')) expected (name)
-  where not exists (select 1 from pg_trigger t where t.tgname = expected.name and t.tgenabled in ('O', 'A'))
-union all
-select 'I10 ledger triggers and constraints exist', expected.name, null
-  from (values ('posted_once'), ('no_overdraft'), ('derived_has_no_balance')) expected (name)
-  where not exists (select 1 from pg_constraint c where c.conname = expected.name and c.convalidated)
-union all
-select 'I11 every step has its event', order_id || '/' || version, version from order_events where event !~ '^order\.[a-z_]+$'
-union all
-select 'I13 one currency per order', e.number, null from escrow e where e.held_in is distinct from e.currency
-union all
-select 'I13 one currency per order', o.number, null
-  from orders o join payments p on p.id = o.payment_id where p.currency <> o.currency
-union all
-select 'I14 versions without a gap', o.number, o.version - count(s.version)
-  from orders o left join steps s on s.order_id = o.id
-  group by o.id having o.version <> count(s.version) or o.version <> max(s.version)
-union all
-select 'I14 each step starts from the previous state', order_id || '/' || version, version
-  from steps where version > 1 and from_state is distinct from previous_state
-union all
-select 'I14 the order is in the state of its last step', o.number, o.version
-  from orders o join steps s on s.order_id = o.id and s.version = o.version where s.to_state <> o.state
-union all
-select 'I15 document numbers without gaps', s.series || '-' || s.year, s.last_position - count(i.id)
-  from invoice_series s left join invoices i on i.series = s.series and i.year = s.year
-  group by s.series, s.year having count(i.id) <> s.last_position or coalesce(max(i.position), 0) <> s.last_position
-union all
-select 'I15 a document equals its posting', i.number, i.total_minor - coalesce(b.amount, 0)
+select i.id, 'I15 a document equals its posting', i.number, i.total_minor - coalesce(b.amount, 0)
   from invoices i left join lateral (
     -- Invoices and receipts by what was credited; credit notes by what was debited, including money held for a chargeback.
     select sum(t.amount) as amount from ledger.transfer t
@@ -228,3 +287,33 @@ select 'I15 a document equals its posting', i.number, i.total_minor - coalesce(b
       else a.code like any (earned) or a.code like 'commission\_revenue:%' end
   ) b on true
   where i.net_minor <> coalesce(b.amount, 0);
+
+-- What belongs to no single row. Its cost does not depend on the number of rows.
+create view ledger.structure_violation as
+select 'I10 ledger triggers and constraints exist' as invariant, expected.name as subject, null::bigint as difference
+  from (values ('journal_never_changes'), ('transfer_never_changes'), ('account_never_deleted')) expected (name)
+  where not exists (select 1 from pg_trigger t where t.tgname = expected.name and t.tgenabled in ('O', 'A'))
+union all
+select 'I10 ledger triggers and constraints exist', expected.name, null
+  -- Without the last one, positions of documents could repeat, and I15 would not find a gap.
+  from (values ('posted_once'), ('no_overdraft'), ('derived_has_no_balance'), ('invoice_numbered_once')) expected (name)
+  where not exists (select 1 from pg_constraint c where c.conname = expected.name and c.convalidated)
+union all
+select 'I15 document numbers without gaps', s.series || '-' || s.year, s.last_position - last.position
+  from invoice_series s, lateral (
+    select coalesce(max(position), 0) as position from invoices where series = s.series and year = s.year) last
+  where last.position <> s.last_position;
+
+-- All of them, by reading whole tables: for the previous release, and for tests and questions at small sizes.
+create view ledger.invariant_violation as
+select invariant, subject, difference from ledger.journal_violation
+union all select invariant, subject, difference from ledger.account_violation
+union all select invariant, subject, difference from ledger.order_violation
+union all select invariant, subject, difference from ledger.payment_violation
+union all select invariant, subject, difference from ledger.refund_violation
+union all select invariant, subject, difference from ledger.withdrawal_violation
+union all select invariant, subject, difference from ledger.chargeback_violation
+union all select invariant, subject, difference from ledger.tip_violation
+union all select invariant, subject, difference from ledger.correction_violation
+union all select invariant, subject, difference from ledger.document_violation
+union all select invariant, subject, difference from ledger.structure_violation;

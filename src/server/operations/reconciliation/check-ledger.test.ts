@@ -11,6 +11,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { checkLedger } from './check-ledger.ts';
+import { roundLimits } from './read-ledger.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -48,7 +49,7 @@ describe('a ledger check', () => {
     const client = await app.platform.pool.connect();
     await client.query('begin; lock table ledger.transfer in access exclusive mode');
     app.clock.advance({ minutes: 5 });
-    expect(await checkLedger(app.platform, 50)).toBeNull();
+    expect(await checkLedger(app.platform, { ...roundLimits, statementMs: 50 })).toBeNull();
     await client.query('rollback');
     client.release();
     expect(app.logged.filter((line) => line.includes('timed out'))).toHaveLength(1);
