@@ -10,6 +10,8 @@ import { readLedger, roundLimits } from './read-ledger.ts';
 
 export const checkEverySeconds = 240;
 const restPerWork = 20;
+/** The sum of what belongs to clients still reads all accounts. */
+const maxShortfallMs = 60_000;
 const queryCancelled = '57014';
 const maxLogged = 5;
 /** After a timeout, this process runs no check until then. */
@@ -26,7 +28,7 @@ export async function checkLedger(platform: Platform, limits = roundLimits): Pro
   const checked = await readLedger(platform, limits)
     .then((found) =>
       inTransaction(platform, async (tx) => {
-        await setStatementTimeout(tx, limits.statementMs);
+        await setStatementTimeout(tx, maxShortfallMs);
         const shortfallMinor = await findShortfall(tx);
         await saveCheck(tx, { found, shortfallMinor }, Math.round(performance.now() - began));
         return { found, shortfallMinor };

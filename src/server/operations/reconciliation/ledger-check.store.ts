@@ -37,7 +37,7 @@ export async function saveCheck(
         then coalesce(ledger_checks.violated_since, excluded.checked_at) end`.execute(tx.sql);
 }
 
-/** Raises the statement timeout for this transaction, because the view reads whole tables. */
+/** Sets the statement timeout of this transaction. */
 export async function setStatementTimeout(tx: Tx, milliseconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx.sql);
 }
