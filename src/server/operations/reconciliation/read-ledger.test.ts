@@ -233,7 +233,7 @@ describe('the statements of a check', () => {
   function unboundedScans(plan: { [key: string]: unknown }): string[] {
     const children = ((plan.Plans as { [key: string]: unknown }[]) ?? []).flatMap(unboundedScans);
     const table = plan['Relation Name'] as string | undefined;
-    const isBounded = plan['Node Type'] === 'Bitmap Heap Scan' || 'Index Cond' in plan;
+    const isBounded = 'Index Cond' in plan || 'Recheck Cond' in plan;
     return table !== undefined && !isBounded
       ? [`${plan['Node Type'] as string} ${table}`, ...children]
       : children;
