@@ -30,15 +30,15 @@ type Appearing = {
   words: readonly string[];
   gigIds: readonly string[];
   what: 'shown' | 'opened' | 'ordered';
-  /** The caller's. */
-  address: string;
+  /** What counts once: the caller's address, or the id of the order. */
+  source: string;
 };
 
-export function countAppearances(read: Read, { words, gigIds, what, address }: Appearing): void {
+export function countAppearances(read: Read, { words, gigIds, what, source }: Appearing): void {
   const text = countedWords(words);
   if (text === null) return;
   const key = keyOf(what, text, gigIds);
-  const sources = countSource[what](read, { address, text: key, isCounted: what === 'shown' });
+  const sources = countSource[what](read, { address: source, text: key, isCounted: what === 'shown' });
   if (sources === null) return;
   for (const gigId of gigIds) {
     waiting.count(
@@ -53,7 +53,7 @@ export function countAppearances(read: Read, { words, gigIds, what, address }: A
   }
 }
 
-/** A search counts once for all gigs that it shows, a click once for its gig, and an order for one search only. */
+/** A search counts once for all gigs that it shows, a click once for its gig, and an order for the first search that is named. */
 function keyOf(what: Appearing['what'], text: string, gigIds: readonly string[]): string {
   if (what === 'shown') return text;
   return what === 'opened' ? `${gigIds.join(' ')} ${text}` : gigIds.join(' ');

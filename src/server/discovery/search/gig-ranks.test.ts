@@ -117,7 +117,7 @@ it('stores a bounded number of queries per gig and day, and of one visitor only 
         words,
         gigIds: [own.id],
         what: 'shown',
-        address: from(visitor).ip,
+        source: from(visitor).ip,
       }),
     );
   flood(1);

@@ -7,7 +7,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
-import { hasJustOrdered } from './has-ordered.report.ts';
+import { findOrderJustPlaced } from './order-just-placed.report.ts';
 import { searchedWords } from './understanding/gig-query.ts';
 import { understandQuery } from './understanding/understand-query.ts';
 
@@ -17,8 +17,10 @@ export async function recordClick(
   { gigId, q, what }: ParsedOf<typeof endpoint>,
   { ip: address }: Pick<Exchange, 'ip'>,
 ): Promise<Record<string, never>> {
-  if (what === 'ordered' && !(viewer && (await hasJustOrdered(read, viewer.userId, gigId)))) return {};
+  const source =
+    what === 'opened' ? address : viewer && (await findOrderJustPlaced(read, viewer.userId, gigId));
+  if (source === null) return {};
   const words = searchedWords(await understandQuery(read, { q }));
-  countAppearances(read, { words, gigIds: [gigId], what, address });
+  countAppearances(read, { words, gigIds: [gigId], what, source });
   return {};
 }

@@ -41,7 +41,7 @@ export async function searchGigs(
       words: searchedWords(understood),
       gigIds: firstOf(found.hits),
       what: 'shown',
-      address: caller.ip,
+      source: caller.ip,
     });
   // Changing a filter is not another search.
   if (isFirst && caller && Object.keys(filters).length === 0)

@@ -263,13 +263,20 @@ it('names the kind of work that people opened and ordered most after a search', 
   await count(logo, 1, 'ordered', buyer);
   expect(await ledTo(), 'of no order').toMatchObject({ ordered: 0 });
   await count(illustration, 1, 'ordered', buyer);
-  await count(illustration, 1, 'ordered', buyer);
+  // From another network, and of another text.
+  await count(illustration, 2, 'ordered', buyer);
+  await app.call(recordClick, { gigId: illustration.id, q: 'tusk', what: 'ordered' }, { token: buyer.token });
   expect(await ledTo()).toEqual({
     work: 'design/illustration',
     name: expect.stringContaining('llustration') as unknown,
     opened: minOpened,
     ordered: 1,
   });
+  const { rows: all } = await app.platform.pool.query(
+    'select sum(ordered)::int as ordered from search_appearances where gig_id = $1',
+    [illustration.id],
+  );
+  expect(all, 'one order counts for one search').toEqual([{ ordered: 1 }]);
 });
 
 it('does not suggest what one visitor repeats every day', async () => {
