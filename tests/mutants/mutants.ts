@@ -581,8 +581,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'src/server/orders/orders/endings/unless-seller-wrote.ts',
-        find: 'postponedEnd(order, await findSellerWroteAt(tx, order.id))',
-        replace: 'postponedEnd(order, order.started_at)',
+        find: 'const wroteAt = await findSellerWroteAt(tx, order.id);',
+        replace: 'const wroteAt = order.started_at;',
       },
     ],
     caughtBy: ['src/server/orders/orders/endings/endings.test'],
