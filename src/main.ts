@@ -11,6 +11,7 @@ import { CannotRunPostgres } from './server/platform/postgres/embedded-postgres.
 import { openErrorReports } from './server/platform/error-reports.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Log } from '#server/platform/log.ts';
+import { logUnhandledRejections } from './server/platform/unhandled-rejections.ts';
 import { migrate } from './server/platform/data/migrate.ts';
 import { StorageRefused } from './server/platform/ports/storage.ts';
 import { mailboxIsServed } from './server/foundation/mail/mailbox-page.ts';
@@ -69,6 +70,7 @@ async function start(closing: Closing[]): Promise<void> {
   if (settings.inbound?.port)
     await assertPortFree(settings.inbound.port, settings.inbound.host, 'INBOUND_MAIL_PORT=2526');
   const log = openReportedLog(settings, closing);
+  logUnhandledRejections(log);
   // The pages are built or loaded while the database and the platform open.
   const web = settings.runsWeb ? openWeb(settings, say) : null;
   // The first failure is reported; this promise must not become an unhandled rejection beside it.

@@ -1,4 +1,5 @@
 // Suggestions: prefix matches while typing, best first; hostile input is harmless.
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
@@ -7,6 +8,7 @@ import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { recordReview } from '#server/people/accounts/record-person-facts.ts';
 import { suspendAccount } from '#server/people/accounts/suspend-account.ts';
+import type { Tables } from '#server/platform/data/db.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
@@ -16,6 +18,7 @@ import { rowsRead } from '#tests/fixtures/rows-read.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { reindexSellers } from './sellers/index-seller.ts';
+import { suggestResults as suggestDirectly } from './suggest-results.ts';
 import { findSellersByPrefix } from './suggestion.store.ts';
 
 let app: TestApp;
@@ -213,4 +216,33 @@ it('answers any text, and rejects only invalid queries', async () => {
   expect(await refusalOf(suggest(' '))).toBe('invalid_input');
   expect(await refusalOf(suggest('x'.repeat(201)))).toBe('invalid_input');
   expect(await refusalOf(suggest('x', 'people' as 'all'))).toBe('invalid_input');
+});
+
+describe('without a database', () => {
+  // No one listens on this port.
+  const pool = new pg.Pool({ connectionString: 'postgres://guildhall@127.0.0.1:1/none' });
+  const away = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  beforeAll(() => void process.on('unhandledRejection', note));
+  afterAll(async () => {
+    process.off('unhandledRejection', note);
+    await away.destroy();
+  });
+
+  it.each(['all', 'services', 'freelancers', 'projects'] as const)(
+    'fails for the caller only, for %s',
+    async (kind) => {
+      const read = { ...reading(app.platform), sql: away };
+      const suggestion = suggestDirectly(read, null, { q: 'painted lighthouses', kind });
+      await expect(suggestion).rejects.toThrow('ECONNREFUSED');
+      // A letter finds no projects, and may find nothing that has to be read.
+      for (const q of ['painted lighthouses', 'z']) {
+        await Promise.allSettled([suggestDirectly(read, null, { q, kind })]);
+        // Rejections are reported after the microtasks of a turn.
+        await new Promise(setImmediate);
+      }
+      expect(unhandled).toEqual([]);
+    },
+  );
 });

@@ -41,7 +41,8 @@ export async function suggestResults(
     limits.gigs > 0 ? suggestServices(read, q, words, limits) : Promise.resolve({ categories: [], gigs: [] });
   const people =
     limits.sellers > 0 ? suggestSellers(read, { q, words, after: services }, limits.sellers) : [];
-  const after = Promise.all([services, people]);
+  // Never rejects: for some kinds no one waits for it, and an unhandled rejection would end the process.
+  const after = Promise.allSettled([services, people]);
   const [queries, { categories, gigs }, sellers, projects] = await Promise.all([
     limits.queries > 0 ? popularQueries(read, { prefix: q, limit: limits.queries }) : [],
     services,
