@@ -4,6 +4,7 @@ import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts
 import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
 import {
   cancelLateOrder,
+  deliverOrder,
   getOrder,
   requestRevision,
   submitRequirements,
@@ -297,11 +298,19 @@ describe('an order in an absence of its seller', () => {
   );
 
   it("ends by no one's fault if the seller does not answer a dispute, unless it is late", async () => {
-    const fault = async (timing: Timing, opensAfter: { days: number }) => {
+    type Delivering = Timing & { deliversAfter?: { days: number } };
+    const fault = async ({ deliversAfter, ...timing }: Delivering, opensAfter: { days: number }) => {
       const built = await orderInAbsence(timing);
-      const { order, buyer } = built;
+      const { order, buyer, seller } = built;
       await start(built);
-      app.clock.advance(opensAfter);
+      const startedAt = app.clock.now();
+      if (deliversAfter) {
+        app.clock.advance(deliversAfter);
+        const metCriteria = order.criteria.map((_, index) => index);
+        const delivery = { orderNumber: order.number, message: 'Here is everything.', metCriteria };
+        await app.call(deliverOrder, delivery, await asUser(app, seller));
+      }
+      app.clock.set(later(startedAt, opensAfter));
       const opening = { orderNumber: order.number, text: disputeText, toBuyerMinor: order.priceMinor };
       const { dispute } = await app.call(disputes.openDispute, opening, await asUser(app, buyer));
       app.clock.set(new Date(dispute!.until!));
@@ -313,5 +322,7 @@ describe('an order in an absence of its seller', () => {
     expect(await fault({ announced: 'after' }, { days: 1 })).toBe('seller');
     expect(await fault({ announced: 'before', takesOrders: true }, { days: 1 })).toBe('seller');
     expect(await fault({ announced: 'before' }, { days: 14 })).toBe('seller');
+    const onTime = { announced: 'before', begins: 5, deliversAfter: { days: 2 } } as const;
+    expect(await fault(onTime, { days: 4 }), 'delivered on time').toBe('none');
   });
 });

@@ -119,15 +119,18 @@ export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'in-progress' || order.state === 'revision';
 }
 
+/** The deadline; or the end of days away that excuse it. */
+export function deliveryOwedBy(order: Excusable, now: Date, uncounted: AwayDays | null): Date | null {
+  return excusedUntil(order, now, uncounted) ?? dueNow(order, now);
+}
+
+type Excusable = Deadline & Pick<OrderRow, 'paused_ms'>;
+
 /**
- * The deadline; or the end of an absence that the buyer saw before they ordered, if the deadline was moved into it. A seller’s questions
- * alone do so only if the buyer was slow to answer: a question on its eve must not keep the buyer waiting until it is over.
+ * The end of an absence that the buyer saw before they ordered, if the deadline was moved into it; null otherwise. A seller’s questions
+ * alone move it there only if the buyer was slow to answer: a question on its eve must not keep the buyer waiting until it is over.
  */
-export function deliveryOwedBy(
-  order: Deadline & Pick<OrderRow, 'paused_ms'>,
-  now: Date,
-  uncounted: AwayDays | null,
-): Date | null {
+export function excusedUntil(order: Excusable, now: Date, uncounted: AwayDays | null): Date | null {
   const due = dueNow(order, now);
   if (due === null) return null;
   const pausedMs = order.paused_ms + pausedFor(order, effectiveNow(order, now));
@@ -135,7 +138,7 @@ export function deliveryOwedBy(
   const isExcused =
     pausedMs >= millisecondsOf({ hours: requestLimits.slowAnswerHours }) ||
     backAfter(uncounted, withoutPauses) !== null;
-  return (isExcused ? backAfter(uncounted, due) : null) ?? due;
+  return isExcused ? backAfter(uncounted, due) : null;
 }
 
 type LateContext = {
@@ -166,14 +169,15 @@ export function isLateDuring(
   return owedBy !== null && now >= owedBy && deadlineRunsOn(order, dispute);
 }
 
-/** Whether the delivery was owed already when the dispute was opened. */
+/** Whether the dispute was about a delivery that was late: none had come when it was opened, or it came after the deadline. */
 export function wasLateBefore(
   order: OrderRow,
-  { opened_at: openedAt }: { opened_at: Date },
+  { opened_at: openedAt, previous_state: state }: Pick<DisputeFacts, 'previous_state'> & { opened_at: Date },
   uncounted: AwayDays | null,
 ): boolean {
   const owedBy = deliveryOwedBy(order, openedAt, uncounted);
-  return owedBy !== null && owedBy <= openedAt;
+  const at = sellerOwesDelivery({ state }) ? openedAt : order.delivered_at;
+  return owedBy !== null && at !== null && owedBy <= at;
 }
 
 export function isCancellableAsLate(order: OrderRow, now: Date, context: LateContext = {}): boolean {

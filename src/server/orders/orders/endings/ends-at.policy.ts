@@ -1,9 +1,9 @@
 // When an order ends because the one it waits for does not act: the buyer who sends no requirements, the seller who owes a delivery, or
 // support, which has to decide a dispute. Recomputed by every step. Rules that name no such end give none: terms do not change after
 // the payment.
-import { backAfter } from '#contract/people/accounts/absence.rules.ts';
 import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
 import { later } from '#server/platform/clock.ts';
+import { excusedUntil } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 import type { OrderActorName } from '../order.tables.ts';
 
@@ -78,16 +78,13 @@ function latest(a: Date, b: Date | null): Date {
   return b !== null && b > a ? b : a;
 }
 
-/**
- * The end as the seller’s newest message, or an absence that the buyer saw before they ordered and into which the deadline was moved,
- * postpones it; null if neither does.
- */
+/** The end as the seller’s newest message, or days away that excuse the deadline, postpone it; null if neither does. */
 export function postponedEnd(
   order: OrderRow,
-  { wroteAt, uncounted }: { wroteAt: Date | null; uncounted: AwayDays | null },
+  { now, wroteAt, uncounted }: { now: Date; wroteAt: Date | null; uncounted: AwayDays | null },
 ): { ends_at: Date; end_warning_at: Date } | null {
   const { lateEndsDays: days } = order.rules;
-  const backAt = order.due_at && backAfter(uncounted, order.due_at);
+  const backAt = excusedUntil(order, now, uncounted);
   const signAt = wroteAt === null ? backAt : latest(wroteAt, backAt);
   if (signAt === null || days === undefined || order.ends_at === null || !sellerIsAwaited(order)) return null;
   const endsAt = later(signAt, { days });

@@ -1,5 +1,5 @@
-// Messages, and announced days away, postpone the end of an order that waits for its seller. They are looked for when the end, or its warning, is due: an order
-// is not locked whenever someone writes.
+// Messages, and announced days away, postpone the end of an order that waits for its seller. They are looked for when the end, or its
+// warning, is due: an order is not locked whenever someone writes.
 import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from '../lock-order.ts';
@@ -14,7 +14,8 @@ export function unlessSellerWrote(command: SystemCommand): SystemCommand {
   return async (tx, actor, input) => {
     const { order } = await lockOrder(tx, actor, input.orderNumber);
     const wroteAt = await findSellerWroteAt(tx, order.id);
-    const end = postponedEnd(order, { wroteAt, uncounted: await findUncountedDays(tx, order) });
+    const uncounted = await findUncountedDays(tx, order);
+    const end = postponedEnd(order, { now: tx.now, wroteAt, uncounted });
     await (end === null ? command(tx, actor, input) : postponeEnd(tx, order.id, end));
   };
 }

@@ -168,6 +168,7 @@ describe('a deadline that was moved into days away which the buyer saw at checko
   const uncounted = { fromOn: '2026-03-03', untilOn: '2026-03-12' };
   const back = new Date('2026-03-13T00:00:00Z');
   const before = later(back, { seconds: -1 });
+  const disputeAt = (opened_at: Date, previous_state: OrderRow['state']) => ({ opened_at, previous_state });
   it('is owed when they end', () => {
     expect(deliveryOwedBy(order(), noon, uncounted)).toEqual(back);
     expect(deliveryOwedBy(order(), noon, null)).toEqual(hours(24));
@@ -187,16 +188,27 @@ describe('a deadline that was moved into days away which the buyer saw at checko
   it('makes no one late before, and the seller afterwards', () => {
     const faults = [before, back].map((now) => faultIfUnanswered(order(), now, uncounted));
     expect(faults).toEqual(['mutual', 'seller']);
-    const opened = [before, back].map((at) => wasLateBefore(order(), { opened_at: at }, uncounted));
+    const opened = [before, back].map((at) => wasLateBefore(order(), disputeAt(at, 'revision'), uncounted));
     expect(opened).toEqual([false, true]);
+  });
+  it('makes the seller late by a delivery after it, whenever the dispute is opened', () => {
+    const delivered = [hours(23), hours(25), null].map((at) =>
+      wasLateBefore(order({ delivered_at: at }), disputeAt(hours(48), 'delivered'), null),
+    );
+    expect(delivered).toEqual([false, true, false]);
   });
   it('postpones the end of a silent order', () => {
     const rules = completeRules(defaultOrderRules);
     const days = rules.lateEndsDays;
     const ends = order({ rules, ends_at: later(hours(24), { days }), review_held: null });
-    expect(postponedEnd(ends, { wroteAt: null, uncounted })?.ends_at).toEqual(later(back, { days }));
-    expect(postponedEnd(ends, { wroteAt: null, uncounted: null })).toBeNull();
+    expect(postponedEnd(ends, { now: back, wroteAt: null, uncounted })?.ends_at).toEqual(
+      later(back, { days }),
+    );
+    expect(postponedEnd(ends, { now: back, wroteAt: null, uncounted: null })).toBeNull();
     const wroteAt = later(back, { days: 1 });
-    expect(postponedEnd(ends, { wroteAt, uncounted })?.ends_at).toEqual(later(wroteAt, { days }));
+    expect(postponedEnd(ends, { now: back, wroteAt, uncounted })?.ends_at).toEqual(later(wroteAt, { days }));
+    const moved = { ...ends, due_at: hours(44), paused_ms: millisecondsOf({ hours: 20 }) };
+    const onEve = { ...uncounted, fromOn: '2026-03-04' };
+    expect(postponedEnd(moved, { now: back, wroteAt: null, uncounted: onEve }), 'short question').toBeNull();
   });
 });

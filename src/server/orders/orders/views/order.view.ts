@@ -113,7 +113,6 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
     ...timesShape(room, uncounted, read.now),
-    endsAt: timeOf(postponedEnd(room, { wroteAt: room.seller_wrote_at, uncounted })?.ends_at ?? room.ends_at),
     cancellation:
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
     reviews: reviewsOf(room, people, viewerId),
@@ -152,7 +151,9 @@ function timesShape(
   | 'completedAt'
   | 'returnedBy'
   | 'cancelledAt'
+  | 'endsAt'
 > {
+  const postponed = postponedEnd(room, { now, wroteAt: room.seller_wrote_at, uncounted });
   return {
     startedAt: timeOf(room.started_at),
     deliveredAt: timeOf(room.delivered_at),
@@ -160,6 +161,7 @@ function timesShape(
     reviewHeld: room.review_held,
     lateCancelFrom: timeOf(lateCancelFrom(room, now, { dispute: newestDispute(room), uncounted })),
     completedAt: timeOf(room.completed_at),
+    endsAt: timeOf(postponed?.ends_at ?? room.ends_at),
     returnedBy: room.returned_by,
     cancelledAt: timeOf(room.cancelled_at),
   };
