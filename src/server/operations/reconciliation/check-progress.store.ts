@@ -27,6 +27,9 @@ export async function findCheckProgress(read: Pick<Read, 'sql'>): Promise<CheckP
  * Notes the newest one now for a later check. 0 while the noted one is not complete yet.
  */
 export async function takeCompleteTransfer(tx: Tx): Promise<number> {
+  // Read before this transaction has an id, which the lock below gives it: a posting has its own before it takes the id of a transfer,
+  // as its journal is inserted first. So the transactions of all transfers up to this one have lower ids than the one noted with it.
+  const newest = await findNewestTransfer(tx);
   // Locked by a statement of its own, so that the snapshot below is newer than the noted transaction.
   await sql`select from ledger_check_progress for update`.execute(tx.sql);
   const { rows } = await sql<{ id: number | null; isComplete: boolean; isForeign: boolean }>`
@@ -36,20 +39,16 @@ export async function takeCompleteTransfer(tx: Tx): Promise<number> {
     from ledger_check_progress`.execute(tx.sql);
   const { id, isComplete, isForeign } = rows[0]!;
   if (id !== null && !isComplete && !isForeign) return 0;
-  await noteNewestTransfer(tx);
+  await sql`update ledger_check_progress set next_transfer_id = ${newest}, next_xid = pg_current_xact_id()`.execute(
+    tx.sql,
+  );
   return isComplete && id !== null ? id : 0;
 }
 
-/**
- * In this order, by two statements: a posting has its transaction id before it takes the id of a transfer (its journal is inserted
- * first), so the transactions of all transfers up to the noted one have lower ids than the one noted after it.
- */
-async function noteNewestTransfer(tx: Tx): Promise<void> {
+async function findNewestTransfer(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select case when is_called then last_value else 0 end as id from ledger.transfer_id_seq`.execute(tx.sql);
-  await sql`update ledger_check_progress set next_transfer_id = ${rows[0]!.id}, next_xid = pg_current_xact_id()`.execute(
-    tx.sql,
-  );
+  return rows[0]!.id;
 }
 
 /** False if another process has moved the watermark since it was read: it has done this part. */
@@ -61,10 +60,15 @@ export async function moveWatermark(tx: Tx, from: number, to: number): Promise<b
   return numAffectedRows === 1n;
 }
 
-export async function savePass(tx: Tx, pass: Place, suspects: Suspect[], isComplete: boolean): Promise<void> {
-  await sql`
-    update ledger_check_progress set pass_kind = ${pass.kind}, pass_after = ${pass.after},
-      suspects = ${JSON.stringify(suspects)}, passed_at = case when ${isComplete} then ${tx.now} else passed_at end`.execute(
-    tx.sql,
-  );
+/** False if the pass is no longer at `from`: another process has continued it. */
+export async function savePass(
+  tx: Tx,
+  { from, to, isComplete }: { from: Place; to: Place; isComplete: boolean },
+  suspects: readonly Suspect[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ledger_check_progress set pass_kind = ${to.kind}, pass_after = ${to.after},
+      suspects = ${JSON.stringify(suspects)}, passed_at = case when ${isComplete} then ${tx.now} else passed_at end
+    where pass_kind = ${from.kind} and pass_after is not distinct from ${from.after}::text`.execute(tx.sql);
+  return numAffectedRows === 1n;
 }
