@@ -6,13 +6,12 @@ import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { setStatementTimeout, findLastCheck, saveCheck } from './ledger-check.store.ts';
-import { readLedger, roundLimits } from './read-ledger.ts';
+import { queryCancelled, readLedger, roundLimits } from './read-ledger.ts';
 
 export const checkEverySeconds = 240;
 const restPerWork = 20;
 /** The sum of what belongs to clients still reads all accounts. */
 const maxShortfallMs = 60_000;
-const queryCancelled = '57014';
 const maxLogged = 5;
 /** After a timeout, this process runs no check until then. */
 const pausedUntil = new WeakMap<Platform, Date>();

@@ -1,16 +1,20 @@
 // Rounds of the ledger check: what new postings, the pass over all rows and a late commit find, each with damage done past every guard.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
 import type pg from 'pg';
 import { clearingBalance } from '#server/foundation/ledger/balances.ts';
 import { listViolations, readPages } from '#server/foundation/ledger/violation.report.ts';
 import { checkedKinds, firstPlace } from '#server/foundation/ledger/violation-pages.report.ts';
 import type { CheckedPage } from '#server/foundation/ledger/violation.report.ts';
 import type { Place, Violation } from '#server/foundation/ledger/violation-pages.report.ts';
-import { reading } from '#server/platform/data/tx.ts';
+import { asAnotherClient } from '#server/platform/data/one-connection.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { buildOrder } from '#tests/fixtures/build-order.ts';
-import { findCheckProgress } from './check-progress.store.ts';
+import { findCheckProgress, savePass, takeCompleteTransfer } from './check-progress.store.ts';
+import type { Suspect } from './check-progress.store.ts';
 import { readLedger } from './read-ledger.ts';
 import type { RoundLimits } from './read-ledger.ts';
 
@@ -121,6 +125,29 @@ describe('the watermark', () => {
     expect((await progress()).watermark).toBeLessThanOrEqual(before);
   });
 
+  it('notes no transfer of a transaction that began after the check', async () => {
+    await openAccounts();
+    await buildOrder(app, 'completed');
+    const before = await newestTransfer();
+    let late: pg.PoolClient | undefined;
+    const postOnceLocked: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const isLock = result.rows.length === 1 && Object.keys(result.rows[0]!).length === 0;
+        if (isLock) late = await asAnotherClient(() => postUncommitted('order:late'));
+        return result;
+      },
+    };
+    await inTransaction(app.platform, (tx) =>
+      takeCompleteTransfer({ ...tx, sql: tx.sql.withPlugin(postOnceLocked) as Tx['sql'] }),
+    );
+    expect(late).toBeDefined();
+    const take = () => inTransaction(app.platform, takeCompleteTransfer);
+    await expect.poll(take, { timeout: 30_000, interval: 20 }).toBe(before);
+    await late!.query('commit');
+    late!.release();
+  });
+
   it('passes the ids of a transaction that was rolled back', async () => {
     await openAccounts();
     await buildOrder(app, 'completed');
@@ -191,6 +218,20 @@ describe('the pass over all rows', () => {
       pass: { kind: 'journal', after: null },
       passedAt: app.clock.now(),
     });
+  });
+});
+
+describe('a pass that another process has continued', () => {
+  it('saves nothing, so that what that one found stays known', async () => {
+    const found: Suspect[] = [{ kind: 'journal', id: '1' }];
+    const next: Place = { kind: 'journal', after: '1' };
+    const save = (to: Place, suspects: Suspect[]) =>
+      inTransaction(app.platform, (tx) =>
+        savePass(tx, { from: firstPlace, to, isComplete: false }, suspects),
+      );
+    expect(await save(next, found)).toBe(true);
+    expect(await save({ kind: 'order', after: null }, [])).toBe(false);
+    expect(await progress()).toMatchObject({ pass: next, suspects: found });
   });
 });
 

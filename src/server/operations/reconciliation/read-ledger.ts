@@ -25,6 +25,8 @@ import { setStatementTimeout } from './ledger-check.store.ts';
 export type RoundLimits = { workMs: number; statementMs: number; pageRows: number };
 export const roundLimits: RoundLimits = { workMs: 12_000, statementMs: 3000, pageRows: pageSize };
 const maxSuspects = 1000;
+/** Of PostgreSQL: the statement timeout. */
+export const queryCancelled = '57014';
 
 type Round = {
   limits: RoundLimits;
@@ -51,8 +53,8 @@ export async function readLedger(
   };
   note(round, await round.step(listStructureViolations));
   await readNewPostings(round);
-  const suspects = await readSuspects(round);
-  await continuePass(round, suspects);
+  const { pass, suspects } = await round.step(findCheckProgress);
+  await continuePass(round, pass, await readSuspects(round, suspects));
   return sortViolations([...round.found.values()]);
 }
 
@@ -97,8 +99,7 @@ async function readPostings(round: Round, tx: Tx, from: number, to: number): Pro
 }
 
 /** Those that are still unsound. */
-async function readSuspects(round: Round): Promise<Suspect[]> {
-  const { suspects } = await round.step(findCheckProgress);
+async function readSuspects(round: Round, suspects: readonly Suspect[]): Promise<Suspect[]> {
   const left: Suspect[] = [];
   for (const kind of checkedKinds) {
     const ids = suspects.filter((suspect) => suspect.kind === kind).map(({ id }) => id);
@@ -114,22 +115,45 @@ function unsoundRows(kind: Suspect['kind'], violations: readonly { id: string }[
 }
 
 /** From where the last round stopped, to the end of all rows at most: the next round begins again. */
-async function continuePass(round: Round, suspects: Suspect[]): Promise<void> {
-  const { pageRows } = round.limits;
-  const known = new Set(suspects.map(({ kind, id }) => `${kind} ${id}`));
-  let place: Place | null = (await round.step(findCheckProgress)).pass;
+async function continuePass(round: Round, from: Place, known: Suspect[]): Promise<void> {
+  let rows = round.limits.pageRows;
+  let suspects = known;
+  let here: Place | null = from;
   do {
-    const here: Place = place;
-    const { ids, violations } = await round.step(async (tx) => {
-      const ids = await listIdsAfter(tx, here, pageRows);
-      return { ids, violations: await listViolationsOf(tx, here.kind, ids) };
-    });
-    note(round, violations);
-    const added = unsoundRows(here.kind, violations).filter(({ kind, id }) => !known.has(`${kind} ${id}`));
-    // Nothing found may be forgotten: with more than fits, the pass waits here.
-    if (suspects.length + added.length > maxSuspects) break;
-    suspects.push(...added);
-    place = placeAfter(here, ids, pageRows);
-  } while (place !== null && !isOver(round, 1));
-  await round.step((tx) => savePass(tx, place ?? firstPlace, suspects, place === null));
+    const place: Place = here;
+    const page: Page | null = await readPage(round, place, suspects, rows).catch(
+      (error: { code?: string }) => {
+        if (error.code !== queryCancelled || rows === 1) throw error;
+        return null;
+      },
+    );
+    if (page === null) rows = Math.ceil(rows / 4);
+    else if (!page.goesOn) return;
+    else ({ next: here, suspects } = page);
+  } while (here !== null && !isOver(round, 1));
 }
+
+type Page = { next: Place | null; suspects: Suspect[]; goesOn: boolean };
+
+/** Saved with what it found, unless another process has read it: that one goes on with the pass. */
+async function readPage(round: Round, place: Place, known: Suspect[], rows: number): Promise<Page> {
+  const { violations, ...page } = await round.step(async (tx) => {
+    const ids = await listIdsAfter(tx, place, rows);
+    const violations = await listViolationsOf(tx, place.kind, ids);
+    const suspects = [
+      ...known,
+      ...unsoundRows(place.kind, violations).filter((row) => !includes(known, row)),
+    ];
+    // Nothing found may be forgotten: with more than fits, the pass waits here.
+    const fits = suspects.length <= maxSuspects;
+    const next = fits ? placeAfter(place, ids, rows) : place;
+    const pass = { from: place, to: next ?? firstPlace, isComplete: next === null };
+    const isSaved = await savePass(tx, pass, fits ? suspects : known);
+    return { violations, next, suspects, goesOn: fits && isSaved };
+  });
+  note(round, violations);
+  return page;
+}
+
+const includes = (suspects: readonly Suspect[], { kind, id }: Suspect) =>
+  suspects.some((suspect) => suspect.kind === kind && suspect.id === id);
