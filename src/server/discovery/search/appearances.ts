@@ -30,7 +30,7 @@ type Appearing = {
   words: readonly string[];
   gigIds: readonly string[];
   what: 'shown' | 'opened' | 'ordered';
-  /** What counts once: the caller's address, or the id of the order. */
+  /** What counts once: the caller's network, or the id of the order. */
   source: string;
 };
 
@@ -38,7 +38,7 @@ export function countAppearances(read: Read, { words, gigIds, what, source }: Ap
   const text = countedWords(words);
   if (text === null) return;
   const key = keyOf(what, text, gigIds);
-  const sources = countSource[what](read, { address: source, text: key, isCounted: what === 'shown' });
+  const sources = countSource[what](read, { source, text: key, isCounted: what === 'shown' });
   if (sources === null) return;
   for (const gigId of gigIds) {
     waiting.count(

@@ -3,6 +3,7 @@
 // only statistics.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { recordClick as endpoint } from '#contract/discovery/search/ranks.endpoints.ts';
+import { addressNetwork } from '#server/platform/http/address-network.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -18,7 +19,9 @@ export async function recordClick(
   { ip: address }: Pick<Exchange, 'ip'>,
 ): Promise<Record<string, never>> {
   const source =
-    what === 'opened' ? address : viewer && (await findOrderJustPlaced(read, viewer.userId, gigId));
+    what === 'opened'
+      ? addressNetwork(address)
+      : viewer && (await findOrderJustPlaced(read, viewer.userId, gigId));
   if (source === null) return {};
   const words = searchedWords(await understandQuery(read, { q }));
   countAppearances(read, { words, gigIds: [gigId], what, source });

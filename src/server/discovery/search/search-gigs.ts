@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import type { searchGigs as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import { heldExamTitles } from '#server/people/exams/badge.view.ts';
+import { addressNetwork } from '#server/platform/http/address-network.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
@@ -41,7 +42,7 @@ export async function searchGigs(
       words: searchedWords(understood),
       gigIds: firstOf(found.hits),
       what: 'shown',
-      source: caller.ip,
+      source: addressNetwork(caller.ip),
     });
   // Changing a filter is not another search.
   if (isFirst && caller && Object.keys(filters).length === 0)

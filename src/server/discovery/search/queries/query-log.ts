@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countsInMemory, flushTimer } from '#server/platform/data/counts-in-memory.ts';
+import { addressNetwork } from '#server/platform/http/address-network.ts';
 import { addQueries, deleteOldQueries, queryIsOld } from './query-log.store.ts';
 import type { CountedQuery } from './query-log.store.ts';
 import { sourcesPerDay } from './search-sources.ts';
@@ -52,7 +53,7 @@ type CountedSearch = {
 export function countQuery(read: Read, { text, total, address }: CountedSearch): void {
   const words = countedText(text);
   if (words === null) return;
-  const sources = countSource(read, { address, text: words, isCounted: total > 0 });
+  const sources = countSource(read, { source: addressNetwork(address), text: words, isCounted: total > 0 });
   if (sources === null) return;
   waiting.count(
     read,

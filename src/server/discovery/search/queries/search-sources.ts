@@ -1,8 +1,7 @@
-// Who has counted for what today, so that a text counts once per source: a network of addresses, hashed with a salt that
+// Who has counted for what today, so that a text counts once per source: a network of addresses or an order, hashed with a salt that
 // changes each day. In memory only; no address is stored.
 // Guarantees: memory is bounded, and one source can use only a small part of it.
 import { createHash, randomBytes } from 'node:crypto';
-import { addressNetwork } from '#server/platform/http/address-network.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -16,8 +15,8 @@ type Today = {
   counted: Map<string, number>;
 };
 
-/** `isCounted`: whether the source is one of those that the answer counts. `address`: the caller's. */
-type Occurrence = { address: string; text: string; isCounted: boolean };
+/** `source`: the caller's network, or the id of what happened. `isCounted`: whether it is one of those that the answer counts. */
+type Occurrence = { source: string; text: string; isCounted: boolean };
 
 /**
  * How many sources are counted for this text today, including this one; null if the occurrence does not count because this source
@@ -37,12 +36,9 @@ export function sourcesPerDay(limits: { bySource: number; pairs: number }): Coun
     }
     return today;
   };
-  return (read, { address, text, isCounted }) => {
+  return (read, { source: named, text, isCounted }) => {
     const today = currentDay(read);
-    const source = createHash('sha256')
-      .update(today.salt)
-      .update(addressNetwork(address))
-      .digest('base64url');
+    const source = createHash('sha256').update(today.salt).update(named).digest('base64url');
     const texts = today.textsOf.get(source) ?? new Set<string>();
     if (texts.has(text) || texts.size >= limits.bySource || today.pairs >= limits.pairs) return null;
     today.textsOf.set(source, texts.add(text));
