@@ -143,7 +143,7 @@ cross join lateral (select string_agg(s.text, ' ' order by k) as text from gener
 
 const search = [
   `insert into gig_statistics (gig_id, views, orders_placed, orders_completed, rating_sum, review_count)
-   select id, 0, r, r, r * 4 + r / 2, r from gigs, lateral (select bench.pick(20, hashtext(slug), 200) as r) reviews`,
+   select id, 0, r, r, r * 5 - r / 5, r from gigs, lateral (select bench.pick(20, hashtext(slug), 200) as r) reviews`,
   `insert into gig_slugs (slug, gig_id) select slug, id from gigs`,
   // The same words, weights and bits as src/server/discovery/search; in random id order, as in a catalog that grew over time.
   `insert into search_gigs (gig_id, seller_id, quality, rating_part, orders_part, level_part, fresh_part, price, fbits, languages,
