@@ -2,10 +2,8 @@
 // Guarantees: cards and pages agree, because both are made here; names come from person.view.ts.
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { GigCard, GigView } from '#contract/catalog/gigs/gig.schema.ts';
-import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
 import { nameOf } from '#server/people/accounts/profiles/person.view.ts';
-import { replyMinutesOf } from '#server/people/accounts/profiles/reply-time.report.ts';
-import { meanHundredths, sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import { meanHundredths, sellerOfGig } from '#server/people/accounts/profiles/seller.view.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { coverView, pictureView } from '#server/foundation/uploads/pictures/picture.view.ts';
@@ -36,7 +34,7 @@ function cardOf(row: GigCardRow): GigCard {
 }
 
 export async function gigView(read: Read, row: GigPageRow, viewerId: string | null): Promise<GigView> {
-  const seller = (await sellerSummaries(read, [row.seller_id])).get(row.seller_id);
+  const seller = await sellerOfGig(read, row.seller_id);
   assert(seller, `gig ${row.id} has a seller`);
   const {
     tags,
@@ -74,11 +72,7 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     maxOpenOrders,
     asksFirst,
     ordersCompleted: row.orders_completed,
-    seller: {
-      ...seller,
-      replyMinutes: await replyMinutesOf(read, row.seller_id),
-      absence: await findAbsence(read, row.seller_id),
-    },
+    seller,
     testedIn: row.tested_in,
     isOwn: row.seller_id === viewerId,
   };

@@ -7,6 +7,7 @@ import * as social from '#contract/people/accounts/social.endpoints.ts';
 import { pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
+import { marketAges } from '#server/platform/http/kept/kept-pages.ts';
 import { announceAbsence } from './profiles/announce-absence.ts';
 import { changeEmail } from './sign-in/change-email.ts';
 import { changePassword } from './sign-in/change-password.ts';
@@ -84,5 +85,9 @@ export const accountRoutes: readonly Bound[] = [
   bind(absences.announceAbsence, { needs: 'seller', limit: '60/h' }, announceAbsence),
   bind(absences.endAbsence, { needs: 'session', limit: '60/h' }, endAbsence),
 
-  bindRead(calls.getPublicProfile, { needs: 'anyone', countsReading: true }, getPublicProfile),
+  bindRead(
+    calls.getPublicProfile,
+    { needs: 'anyone', countsReading: true, kept: marketAges },
+    getPublicProfile,
+  ),
 ];

@@ -6,14 +6,19 @@ import type { Absence, AwayDays } from '#contract/people/accounts/absence.schema
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-/** Days are read as text, so no time zone applies. */
 export async function findAbsence(read: Read, userId: string): Promise<Absence | null> {
-  const { rows } = await sql<Absence>`
-    select from_on::text as "fromOn", until_on::text as "untilOn", message, takes_orders as "takesOrders",
-      from_on <= ${read.now}::timestamptz::date as "hasBegun"
-    from absences
-    where user_id = ${userId} and until_on >= ${read.now}::timestamptz::date`.execute(read.sql);
-  return rows[0] ?? null;
+  const { rows } = await sql<{ absence: Absence | null }>`
+    select ${absenceOf(read, sql`${userId}::uuid`)} as absence`.execute(read.sql);
+  return rows[0]!.absence;
+}
+
+/** A column of a query over users. Days are read as text, so no time zone applies. */
+export function absenceOf(read: Read, userId: RawBuilder<unknown>): RawBuilder<Absence | null> {
+  const today = sql`${read.now}::timestamptz::date`;
+  return sql<Absence | null>`(
+    select json_build_object('fromOn', a.from_on::text, 'untilOn', a.until_on::text, 'message', a.message,
+      'takesOrders', a.takes_orders, 'hasBegun', a.from_on <= ${today})
+    from absences a where a.user_id = ${userId} and a.until_on >= ${today})`;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import type { Education, languageSchema } from '#contract/people/accounts/profile.schema.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { absenceOf } from './absence.report.ts';
+import { replyTime } from './reply-time.report.ts';
 
 export type Language = z.infer<typeof languageSchema>;
 type GeneratedJson<Value extends object> = JSONColumnType<Value, string | undefined, string>;
@@ -144,9 +146,15 @@ export async function listPeople(read: Read, ids: readonly string[]) {
 }
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
+/** A person with their reply time and absence, as a gig’s page shows its seller. */
+export async function findSeller(read: Read, id: string) {
+  return (await selling(read).where('users.id', '=', id).executeTakeFirst()) ?? null;
+}
+export type SellerRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>;
+
 /** A person with all profile fields, by username; only people with a public profile. */
 export async function findPublicPerson(read: Read, username: string) {
-  const row = await people(read)
+  const row = await selling(read)
     .select(['profiles.company', 'profiles.education'])
     .where('users.username', '=', username)
     .where('users.status', '=', 'active')
@@ -155,6 +163,11 @@ export async function findPublicPerson(read: Read, username: string) {
 }
 
 export type PublicPersonRow = NonNullable<Awaited<ReturnType<typeof findPublicPerson>>>;
+
+function selling(read: Read) {
+  const id = sql.ref('users.id');
+  return people(read).select([replyTime(read, id).as('reply'), absenceOf(read, id).as('absence')]);
+}
 
 function people(read: Read) {
   return read.sql

@@ -3,13 +3,12 @@
 import type { OwnProfile, PortfolioItem, PublicProfile } from '#contract/people/accounts/profile.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
-import { findAbsence } from './absence.report.ts';
 import { profilePhotoUrl } from '#contract/foundation/uploads/picture.rules.ts';
 import { personOf } from './person.view.ts';
 import { listPortfolio } from './portfolio.store.ts';
 import { getProfile } from './profile.store.ts';
 import type { PublicPersonRow } from './profile.store.ts';
-import { replyMinutesOf } from './reply-time.report.ts';
+import { replyMinutes } from './reply-time.report.ts';
 import { meanHundredths, sellerFactsOf } from './seller.view.ts';
 
 export async function ownProfileView(read: Read, userId: string): Promise<OwnProfile> {
@@ -40,8 +39,8 @@ export async function publicProfileView(read: Read, row: PublicPersonRow): Promi
     isSeller,
     level: isSeller ? (row.level ?? 0) : 0,
     ...(isSeller ? sellerFactsOf(row) : asBuyer),
-    replyMinutes: isSeller ? await replyMinutesOf(read, row.id) : null,
-    absence: isSeller ? await findAbsence(read, row.id) : null,
+    replyMinutes: isSeller ? replyMinutes(row.reply) : null,
+    absence: isSeller ? row.absence : null,
   };
 }
 

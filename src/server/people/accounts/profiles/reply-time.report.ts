@@ -3,6 +3,7 @@
 // far, so silence does not improve the figure. Null below the minimum number of answers. Without a reply, a conversation does not count
 // if the seller blocked the other or reported the first message within a day (a harasser needs no answer), or cannot answer any more.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -12,12 +13,15 @@ const days = 180;
 /** Where the seller’s first reply is looked for. A longer monologue does not count at all: it says nothing about the seller. */
 const firstMessages = 200;
 
-/** The median in minutes. An offer made in answer to a quote request is a reply. */
-export async function replyMinutesOf(read: Read, sellerId: string): Promise<number | null> {
-  const { rows } = await sql<{ answered: number; seconds: number | null }>`
-    select count(reply.at) as answered,
+/** The answered ones of a seller’s newest conversations, and the median in seconds. */
+export type ReplyTime = { answered: number; seconds: number | null };
+
+/** A column of a query over sellers. An offer made in answer to a quote request is a reply. */
+export function replyTime(read: Read, sellerId: RawBuilder<unknown>): RawBuilder<ReplyTime> {
+  return sql<ReplyTime>`(
+    select json_build_object('answered', count(reply.at), 'seconds',
       percentile_cont(0.5) within group (
-        order by extract(epoch from coalesce(reply.at, ${read.now}) - first.sent_at))::float8 as seconds
+        order by extract(epoch from coalesce(reply.at, ${read.now}) - first.sent_at))::float8)
     from (
       select conversation_id, other_id from conversation_sides
       where user_id = ${sellerId} and last_at > ${later(read.now, { days: -days })}
@@ -44,9 +48,10 @@ export async function replyMinutesOf(read: Read, sellerId: string): Promise<numb
           and b.blocked_at < first.sent_at + interval '1 day')
       and not exists (
         select from blocks b where b.user_id = newest.other_id and b.blocked_id = ${sellerId})
-      and exists (select from users u where u.id = newest.other_id and u.status = 'active'))`.execute(
-    read.sql,
-  );
-  const { answered, seconds } = rows[0]!;
+      and exists (select from users u where u.id = newest.other_id and u.status = 'active')))`;
+}
+
+/** In minutes. */
+export function replyMinutes({ answered, seconds }: ReplyTime): number | null {
   return answered < minimumAnswered || seconds === null ? null : Math.round(seconds / 60);
 }

@@ -1,6 +1,7 @@
 // How soon a seller replies: a stranger's monologue neither slows the page down nor changes the figure.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reading } from '#server/platform/data/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { buildQuoteRequest } from '#tests/fixtures/build-quote-request.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -16,7 +17,7 @@ import {
 } from '#contract/messaging/messages/message.endpoints.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { replyMinutesOf } from './reply-time.report.ts';
+import { sellerOfGig } from './seller.view.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,9 @@ async function answerAfter(seller: BuiltUser, wait: number): Promise<{ id: strin
   await send(seller, conversation.id, 'I am.');
   return conversation;
 }
+
+const replyMinutesOf = async (read: Read, sellerId: string) =>
+  (await sellerOfGig(read, sellerId))!.replyMinutes;
 
 /** `count` more messages of the same buyer. */
 async function writeOn({ id, buyer }: { id: string; buyer: BuiltUser }, count: number): Promise<void> {

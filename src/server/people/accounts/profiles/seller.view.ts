@@ -1,10 +1,12 @@
 // A seller as shown next to their gig: person, profile and track record.
 // Guarantees: averages are computed from sums and counts only here, so a card and a page always agree.
 import type { Person } from '#contract/people/accounts/account.schema.ts';
+import type { Absence } from '#contract/people/accounts/absence.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { personOf } from './person.view.ts';
-import { listPeople } from './profile.store.ts';
+import { findSeller, listPeople } from './profile.store.ts';
 import type { Language, PersonRow } from './profile.store.ts';
+import { replyMinutes } from './reply-time.report.ts';
 
 export type SellerFactsView = {
   /** Mean stars × 100; null without reviews. */
@@ -30,21 +32,29 @@ export async function sellerSummaries(
 ): Promise<Map<string, SellerSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await listPeople(read, [...new Set(ids)]);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...personOf(row),
-        ...sellerFactsOf(row),
-        title: row.title,
-        bio: row.bio,
-        country: row.country,
-        languages: row.languages,
-        memberSince: row.created_at.toISOString(),
-        level: row.level ?? 0,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, summaryOf(row)]));
+}
+
+/** With what a buyer asks before an order: how soon the seller replies, and days away. */
+export async function sellerOfGig(
+  read: Read,
+  id: string,
+): Promise<(SellerSummary & { replyMinutes: number | null; absence: Absence | null }) | null> {
+  const row = await findSeller(read, id);
+  return row && { ...summaryOf(row), replyMinutes: replyMinutes(row.reply), absence: row.absence };
+}
+
+function summaryOf(row: PersonRow): SellerSummary {
+  return {
+    ...personOf(row),
+    ...sellerFactsOf(row),
+    title: row.title,
+    bio: row.bio,
+    country: row.country,
+    languages: row.languages,
+    memberSince: row.created_at.toISOString(),
+    level: row.level ?? 0,
+  };
 }
 
 export function sellerFactsOf(row: PersonRow): SellerFactsView {
