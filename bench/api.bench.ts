@@ -1,6 +1,6 @@
 // bench:api: requests per second of the real server, next to two limits of bare Fastify and pg on the same machine: one statement
 // written by hand for the same fields (the limit), and the product's own statements.
-//   npm run bench:api -- --gigs 10000,100000 [--seconds 3] [--rounds 3]
+//   npm run bench:api -- --gigs 10000,100000 [--seconds 3] [--rounds 3] [--only gig,seller]
 // They alternate in short rounds; the result is the median of their ratio, because a busy machine slows all. All use
 // one embedded PostgreSQL with full durability; the load comes from a separate process.
 import { fork } from 'node:child_process';
@@ -42,6 +42,8 @@ const connections = 16;
 const goals = { guest: 0.5, member: 0.4 };
 const seconds = Number(argument('seconds', '3'));
 const rounds = Number(argument('rounds', '3'));
+/** Beginnings of the scenarios' names; all if empty. */
+const only = argument('only', '').split(',');
 const sizes = argument('gigs', '10000,100000').split(',').map(Number);
 
 /** By path: the statement that answers it, written by hand. */
@@ -277,12 +279,14 @@ async function benchSize(server: string, count: number, folder: string): Promise
   await migrate(connectionString);
   progress(`creating ${count} gigs`);
   await fillCatalog(connectionString, { count }, progress);
-  const scenarios = await scenariosOf(connectionString);
+  const scenarios = (await scenariosOf(connectionString)).filter(({ name }) =>
+    only.some((beginning) => name.startsWith(beginning)),
+  );
   const { answers, token } = await record(connectionString, scenarios, { folder, isToy: count < 10_000 });
   const statements = new Map(scenarios.flatMap(({ requests }) => [...requests]));
   const own = await startBare({ kind: 'own', connectionString, pool, answers });
   const limit = await startBare({ kind: 'written', connectionString, pool, statements });
-  const reading = await startApp(connectionString, folder, pool, 'all', { PAGE_MEMORY_MB: '0' });
+  const reading = await startApp(connectionString, folder, pool, 'web', { PAGE_MEMORY_MB: '0' });
   const keeping = await startApp(connectionString, folder, pool, 'web');
   const lines: Line[] = [];
   const asGuest = async () => null;
