@@ -1,6 +1,6 @@
 // Adds a passkey created by an authenticator.
 // Guarantees: our own challenge, consumed by the first attempt; our origin and relying party; user verification; a credential
-// belongs to one account. Other sessions end and the owner is notified.
+// belongs to one account; no request to an address that a certificate names. Other sessions end and the owner is notified.
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { maxPasskeys } from '#contract/people/accounts/passkey.schema.ts';
 import type { Attestation, Passkey } from '#contract/people/accounts/passkey.schema.ts';
@@ -17,7 +17,7 @@ import { lockOwnSession } from '../sessions/lock-own-session.ts';
 import { takeChallenge } from './challenge.store.ts';
 import { endOtherSignIns, notifyOfChange } from './change-two-factor.ts';
 import { sha256 } from '../sessions/device.ts';
-import { relyingParty, signatureAlgorithms } from './passkey.policy.ts';
+import { hasNoCertificate, relyingParty, signatureAlgorithms } from './passkey.policy.ts';
 import { insertPasskey, listPasskeysOf } from './passkey.store.ts';
 import { passkeyView } from './passkey.view.ts';
 
@@ -67,6 +67,7 @@ async function madeCredential(tx: Tx, attestation: Attestation, challenge: strin
   const { clientDataJSON, attestationObject } = response;
   const party = relyingParty(tx.platform.settings);
   try {
+    if (!hasNoCertificate(attestationObject)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
