@@ -1,6 +1,8 @@
 // Decides whether an address belongs to the public internet: for requests to addresses given by users (SSRF).
-// Guarantees: checked when the connection is made, so a name that resolves differently the second time gains nothing.
-import { lookup } from 'node:dns';
+// Guarantees: checked when the connection is made, so a name that resolves differently the second time gains nothing; name servers
+// that do not answer delay no other connection.
+import { Resolver } from 'node:dns/promises';
+import type { LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
@@ -59,13 +61,36 @@ export function isPublicAddress(address: string): boolean {
 
 export class NotPublic extends Error {}
 
-/** Replaces a connection's usual lookup: returns only addresses of the public internet, or fails. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '');
-    const isSafe = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-    if (!isSafe) return done(new NotPublic(`${hostname} does not resolve to the public internet`), '');
-    if (options.all) return done(null, addresses);
-    return done(null, addresses[0]!.address, addresses[0]!.family);
-  });
-};
+/**
+ * Replaces a connection's usual lookup: returns only addresses of the public internet, or fails. Asks the name servers itself, because
+ * the system's lookup holds one of the few threads that all connections of the process need, for as long as a server is silent.
+ */
+export function lookupBy(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): LookupFunction {
+  return (hostname, { all, family }, done) => {
+    const answer = (addresses: Address[]) =>
+      all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family);
+    void publicAddressesOf(resolver, hostname, family).then(answer, (error: Error) => done(error, ''));
+  };
+}
+
+export const publicLookup = lookupBy(new Resolver({ timeout: 2000, tries: 2 }));
+
+type Address = { address: string; family: 4 | 6 };
+
+async function publicAddressesOf(
+  resolver: Pick<Resolver, 'resolve4' | 'resolve6'>,
+  hostname: string,
+  family: LookupOptions['family'],
+): Promise<Address[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = [...addressesOf(v4, 4), ...addressesOf(v6, 6)];
+  if (addresses.length === 0 && v4.status === 'rejected') throw v4.reason;
+  const fitting = addresses.filter((found) => found.family === family || (family !== 4 && family !== 6));
+  if (fitting.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new NotPublic(`${hostname} does not resolve to the public internet`);
+  return fitting;
+}
+
+function addressesOf(found: PromiseSettledResult<string[]>, family: 4 | 6): Address[] {
+  return found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
+}

@@ -14,6 +14,8 @@ const usualPatienceMs = 10_000;
 /** After the timeout plus this grace period the send is over, whatever state the connection is in. */
 const wallMs = 1000;
 const maxBytes = 4096;
+/** Of name servers: no such name, no address, an error of theirs, no answer. */
+const unresolved = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT']);
 const nearbyHosts = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** `nearby`: also accepts addresses of this machine, with plain http on any port (development, tests). */
@@ -141,7 +143,7 @@ function lateSentence(patienceMs: number): string {
 function sentenceOf(error: Error & { code?: string }): string {
   if (error instanceof NotPublic) return 'This name does not resolve to the public internet.';
   const { code = '' } = error;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'This name could not be resolved.';
+  if (unresolved.has(code)) return 'This name could not be resolved.';
   if (code === 'ECONNREFUSED') return 'The connection was refused.';
   if (/CERT|TLS|SSL|ISSUER|ALTNAME|SIGNATURE/.test(code)) return `Its certificate is invalid (${code}).`;
   return `The connection broke off${/^\w{1,40}$/.test(code) ? ` (${code})` : ''}.`;
