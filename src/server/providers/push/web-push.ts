@@ -1,6 +1,6 @@
 // Sends a message to a browser's push service over https.
 // Guarantees: addresses come from browsers, so connections go to the public internet only; redirects are not followed, the timeout is
-// ten seconds, and only the status of the answer is read. Does not know the recipients.
+// ten seconds, and only the status of the answer is read. Every send ends. Does not know the recipients.
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
@@ -62,7 +62,13 @@ function post(target: PushTarget, message: PushMessage, { sender, now, nearby }:
         answer.destroy();
       },
     );
+    // Each way in which a connection ends settles the send: one that never ended would hold its place in the queue for ever.
+    sent.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
     sent.on('error', reject);
+    sent.on('close', () => reject(new Error('the push service ended the connection')));
     sent.end(body);
   });
 }
