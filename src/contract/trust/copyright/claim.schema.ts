@@ -7,8 +7,11 @@ import { readOutsideLink } from '#contract/common/link.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
-/** `open`: open claims per claimant. `pictures`: images per claim. Lengths in characters. */
-export const claimLimits = { open: 5, pictures: 5, shortest: 20, longest: 4000 } as const;
+/**
+ * `open`: open claims per claimant. `pictures`: images per claim. `answered`: claims that one response can answer. Lengths in
+ * characters.
+ */
+export const claimLimits = { open: 5, pictures: 5, answered: 200, shortest: 20, longest: 4000 } as const;
 
 const statement = (what: string) =>
   z
@@ -54,7 +57,11 @@ export const claimInput = {
   /** Honeypot: hidden from people, so a value means a bot. */
   website: z.string().max(200).optional(),
 };
-export const claimAnswerInput = { answer: statement('Explain your position') };
+export const claimAnswerInput = {
+  answer: statement('Explain your position'),
+  /** Also answers every other claim that awaits this seller's response, up to `claimLimits.answered`. */
+  forAll: z.boolean().default(false),
+};
 export const claimDecisionInput = { decision: reasonsSchema };
 
 /** As a party sees it; `side` is the viewer's. */
@@ -75,6 +82,8 @@ export const claimSchema = z.object({
   /** The seller's deadline; null before the address is confirmed. */
   answerBy: z.iso.datetime().nullable(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  /** To the seller, of a claim that awaits a response: how many others do. 0 otherwise, and in lists. */
+  othersWaiting: z.int().min(0).max(claimLimits.answered),
   /** `text` is null if the deadline decided. */
   decision: z.object({ text: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   allowedActions: z.array(

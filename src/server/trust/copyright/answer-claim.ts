@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertTransition } from './claim.policy.ts';
-import { findClaim, lockClaim, moveToAnswered } from './claim.store.ts';
+import { findClaim, lockClaim, lockWaitingBeside, moveToAnswered } from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { claimView } from './claim.view.ts';
 import { endClaim, notifyClaimant } from './claim-transitions.ts';
@@ -18,13 +18,19 @@ import { endClaim, notifyClaimant } from './claim-transitions.ts';
 export async function answerClaim(
   tx: Tx,
   viewer: Viewer,
-  { claimId, answer }: ParsedOf<typeof endpoint>,
+  { claimId, answer, forAll }: ParsedOf<typeof endpoint>,
 ): Promise<Claim> {
   const claim = await lockAgainst(tx, viewer, claimId, 'answer-claim');
-  await moveToAnswered(tx, claimId, answer);
-  await audit(tx, 'claim.answered', { userId: viewer.userId, details: { claimId } });
-  await notifyClaimant(tx, claim, 'claim.answered', 'answered');
+  await answerOne(tx, claim, answer);
+  // Silence takes images down, so claims must never be more than their seller can answer.
+  if (forAll) for (const other of await lockWaitingBeside(tx, claim)) await answerOne(tx, other, answer);
   return claimView(tx, claimId, 'seller');
+}
+
+async function answerOne(tx: Tx, claim: ClaimRow, answer: string): Promise<void> {
+  await moveToAnswered(tx, claim.id, answer);
+  await audit(tx, 'claim.answered', { userId: claim.seller_id, details: { claimId: claim.id } });
+  await notifyClaimant(tx, claim, 'claim.answered', 'answered');
 }
 
 export async function concedeClaim(tx: Tx, viewer: Viewer, { claimId }: { claimId: string }): Promise<Claim> {

@@ -2,6 +2,7 @@
 // keeps their history.
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
+import { claimLimits } from '#contract/trust/copyright/claim.schema.ts';
 import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
@@ -158,6 +159,27 @@ export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+type OneClaim = Pick<ClaimRow, 'id' | 'seller_id'>;
+
+/** Other claims that await a response of the same seller. */
+const waitingBeside = (db: Read['sql'], { id, seller_id: sellerId }: OneClaim) =>
+  db
+    .selectFrom('copyright_claims')
+    .where('seller_id', '=', sellerId)
+    .where('state', '=', 'open')
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(claimLimits.answered);
+
+export async function countWaitingBeside(read: Read, claim: OneClaim): Promise<number> {
+  return (await waitingBeside(read.sql, claim).select('id').execute()).length;
+}
+
+/** Those that another command is moving are left to it, so that two responses at once cannot wait for each other. */
+export function lockWaitingBeside(tx: Tx, claim: OneClaim): Promise<ClaimRow[]> {
+  return waitingBeside(tx.sql, claim).selectAll().forUpdate().skipLocked().execute();
 }
 
 export async function moveToOpen(tx: Tx, id: string, answerBy: Date): Promise<void> {

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { allowedActions } from './claim.policy.ts';
-import { getClaimWithGig } from './claim.store.ts';
+import { countWaitingBeside, getClaimWithGig } from './claim.store.ts';
 import type { ClaimWithGig } from './claim.store.ts';
 
 type Side = Claim['side'];
@@ -17,8 +17,10 @@ type Agent = Pick<Viewer, 'userId' | 'email'>;
 const decideWithin = { days: supportTargets.decisionDays };
 
 export async function claimView(read: Read, id: string, side: Side): Promise<Claim> {
-  const [view] = await claimViews(read, [await getClaimWithGig(read, id)], side);
-  return view!;
+  const claim = await getClaimWithGig(read, id);
+  const [view] = await claimViews(read, [claim], side);
+  const isWaiting = side === 'seller' && claim.state === 'open';
+  return { ...view!, othersWaiting: isWaiting ? await countWaitingBeside(read, claim) : 0 };
 }
 
 export async function claimViews(read: Read, rows: readonly ClaimWithGig[], side: Side): Promise<Claim[]> {
@@ -50,6 +52,7 @@ export async function claimViews(read: Read, rows: readonly ClaimWithGig[], side
     signature: row.signature,
     madeAt: row.made_at.toISOString(),
     answerBy: row.answer_by?.toISOString() ?? null,
+    othersWaiting: 0,
     answer: row.answer === null ? null : { text: row.answer, at: row.answered_at!.toISOString() },
     decision:
       row.state === 'upheld' || row.state === 'rejected'

@@ -30,7 +30,7 @@ export default function ClaimPage({ loaderData: claim }: PageProps<typeof load>)
         key={claimId}
         loaded={claim}
         steps={{
-          answer: (answer) => call(answerClaim, { claimId, answer }),
+          answer: (answer) => call(answerClaim, { claimId, ...answer }),
           run: (step) => call(step === 'concede-claim' ? concedeClaim : withdrawClaim, { claimId }),
         }}
       />

@@ -8,12 +8,13 @@ import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Step = 'confirm-claim' | 'concede-claim' | 'withdraw-claim';
 export type ClaimSteps = {
-  answer?: (text: string) => Promise<Claim>;
+  answer?: (answer: { answer: string; forAll: boolean }) => Promise<Claim>;
   run: (step: Step) => Promise<Claim>;
 };
 
@@ -67,7 +68,9 @@ export function ClaimActions({
     : null;
   return (
     <div className="grid gap-5 empty:hidden">
-      {may('answer-claim') && steps.answer && <AnswerForm send={steps.answer} onMoved={onMoved} />}
+      {may('answer-claim') && steps.answer && (
+        <AnswerForm others={claim.othersWaiting} send={steps.answer} onMoved={onMoved} />
+      )}
       {(may('confirm-claim') || may('concede-claim') || may('withdraw-claim')) && (
         <div className="flex flex-wrap gap-3">
           {may('confirm-claim') && (
@@ -99,15 +102,17 @@ export function ClaimActions({
 }
 
 function AnswerForm({
+  others,
   send,
   onMoved,
 }: {
-  send: (text: string) => Promise<Claim>;
+  others: number;
+  send: NonNullable<ClaimSteps['answer']>;
   onMoved: (next: Claim) => void;
 }) {
   const form = useForm(z.object(claimAnswerInput), {
-    defaultValues: { answer: '' },
-    onSubmit: async ({ answer }) => onMoved(await send(answer)),
+    defaultValues: { answer: '', forAll: false },
+    onSubmit: async (answer) => onMoved(await send(answer)),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
@@ -119,6 +124,17 @@ function AnswerForm({
         maxLength={claimLimits.longest}
         {...form.field('answer')}
       />
+      {others > 0 && (
+        <CheckboxField
+          label={
+            others === 1
+              ? 'Send it to the other open claim, too'
+              : `Send it to all ${others} other open claims, too`
+          }
+          help="They wait for your response as well. Support then decides each of them."
+          {...form.field('forAll')}
+        />
+      )}
       <FormFailure>{form.failure}</FormFailure>
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
