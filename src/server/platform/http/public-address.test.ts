@@ -1,4 +1,5 @@
-// Names of strangers, resolved by a name server of this machine: only the public internet is reached, and silence delays nobody else.
+// Names of strangers, resolved by a name server of this machine: only the public internet is reached, and silence delays no other
+// connection.
 import { createSocket } from 'node:dgram';
 import dns from 'node:dns';
 import { Resolver } from 'node:dns/promises';

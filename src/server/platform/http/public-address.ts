@@ -4,6 +4,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
+import { callbackify } from 'node:util';
 import type { LookupFunction } from 'node:net';
 
 /** IANA's special-purpose ranges, and those that embed others: IPv4 inside IPv6, NAT64, 6to4, Teredo, multicast. */
@@ -67,13 +68,16 @@ export class NotPublic extends Error {}
  */
 export function lookupBy(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>): LookupFunction {
   return (hostname, { all, family }, done) => {
-    const answer = (addresses: Address[]) =>
-      all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family);
-    void publicAddressesOf(resolver, hostname, family).then(answer, (error: Error) => done(error, ''));
+    resolvePublic(resolver, hostname, family, (error, addresses) => {
+      if (error) return done(error, '');
+      return all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family);
+    });
   };
 }
 
 export const publicLookup = lookupBy(new Resolver({ timeout: 2000, tries: 2 }));
+
+const resolvePublic = callbackify(publicAddressesOf);
 
 type Address = { address: string; family: 4 | 6 };
 

@@ -61,8 +61,6 @@ const readBy = async (who: BuiltUser, claimId: string) =>
   app.call(claims.getClaim, { claimId }, await as(who));
 const answerBy = async (who: BuiltUser, claimId: string) =>
   app.call(claims.answerClaim, { claimId, answer }, await as(who));
-const answerAll = async (who: BuiltUser, claimId: string) =>
-  app.call(claims.answerClaim, { claimId, answer, forAll: true }, await as(who));
 const decide = async (verb: 'uphold' | 'reject', claimId: string, agent: BuiltUser = support) =>
   app.call(
     verb === 'uphold' ? claims.upholdClaim : claims.rejectClaim,
@@ -294,27 +292,6 @@ describe('the seller', () => {
       state: 'active',
       content: { pictureIds: gig.content.pictureIds },
     });
-  });
-
-  it('answers all claims that wait with one response, and no one else’s', async () => {
-    const gig = await gigOf(2);
-    const foreign = await claimBy(await buildBuyer(app), await gigOf(1));
-    const waiting: string[] = [];
-    for (let nth = 0; nth < 3; nth++) waiting.push(await claimBy(await buildBuyer(app), gig));
-    const [first, ...others] = waiting as [string, string, string];
-    expect((await readBy(gig.seller, first)).othersWaiting).toBe(2);
-    expect(await answerAll(gig.seller, first)).toMatchObject({ state: 'answered', othersWaiting: 0 });
-    await passDeadline();
-    for (const claimId of others)
-      expect(await readBy(gig.seller, claimId)).toMatchObject({
-        state: 'answered',
-        answer: { text: answer },
-      });
-    expect((await ownOf(gig)).state).toBe('active');
-    const { rows } = await app.platform.pool.query('select state from copyright_claims where id = $1', [
-      foreign,
-    ]);
-    expect(rows).toEqual([{ state: 'upheld' }]);
   });
 
   it('loses the images when support upholds the claim', async () => {
