@@ -1,4 +1,5 @@
 // Emails accepted by the mail server, by the key of their draft. Kept for 60 days: longer than any job can be retried.
+import { sql } from 'kysely';
 import { retention } from '#contract/common/retention.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -19,23 +20,14 @@ export async function mailWasSent(read: Read, dedupeKey: string): Promise<boolea
 }
 
 export async function insertSentMail(read: Read, dedupeKey: string): Promise<void> {
-  await read.sql
-    .insertInto('sent_mails')
-    .values({ dedupe_key: dedupeKey, sent_at: read.now })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
   // Each insert deletes a few of the oldest, so the table needs no timer; rows locked by another transaction are skipped.
-  await read.sql
-    .deleteFrom('sent_mails')
-    .where('dedupe_key', 'in', (old) =>
-      old
-        .selectFrom('sent_mails')
-        .select('dedupe_key')
-        .where('sent_at', '<', later(read.now, { days: -retention.sentMailDays }))
-        .orderBy('sent_at')
-        .limit(10)
-        .forUpdate()
-        .skipLocked(),
+  await sql`
+    with outdated as (
+      select dedupe_key from sent_mails where sent_at < ${later(read.now, { days: -retention.sentMailDays })}
+      order by sent_at limit 10 for update skip locked
+    ), deleted as (
+      delete from sent_mails where dedupe_key in (select dedupe_key from outdated)
     )
-    .execute();
+    insert into sent_mails (dedupe_key, sent_at) values (${dedupeKey}, ${read.now})
+    on conflict (dedupe_key) do nothing`.execute(read.sql);
 }

@@ -26,9 +26,9 @@ export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxCapacity
     name: 'mailbox',
     async send(mail) {
       const now = clock.now();
-      await pool.query(
+      const { rows } = await pool.query<{ arrived: number }>(
         `insert into mailbox_mails (id, message_id, to_address, subject, text, html, created_at, reply_to)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (message_id) do nothing`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (message_id) do nothing returning arrived`,
         [
           newId(now.getTime()),
           mail.messageId,
@@ -40,6 +40,8 @@ export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxCapacity
           mail.replyTo ?? null,
         ],
       );
+      // The number is of a sequence, so up to `keeps` there cannot be more.
+      if ((rows[0]?.arrived ?? 0) <= keeps) return;
       await pool.query(
         `delete from mailbox_mails where arrived in (
            select arrived from mailbox_mails
