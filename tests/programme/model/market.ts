@@ -11,6 +11,7 @@ import { fillBalance, payFromBalance } from '#tests/fixtures/fill-balance.ts';
 import { liftCancellationLimit } from '#tests/fixtures/lift-cancellation-limit.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { listNewViolations } from './check-postings.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 /** Boundary prices: the minimum, an odd one, just below and at the large-order threshold, the maximum. */
@@ -81,8 +82,16 @@ export async function readOrder(order: OrderHandle, side: 'buyer' | 'seller'): P
   return order.app.call(getOrder, { orderNumber: order.number }, as);
 }
 
-/** Throws with the first violated ledger invariants, if there are any. */
+/** Throws with the first violated ledger invariants of the whole ledger, if there are any. */
 export async function assertSound(app: TestApp): Promise<void> {
-  const violations = await moneyViolations(app);
+  throwAny(await moneyViolations(app));
+}
+
+/** The same of what was posted since the last call, and of this order. */
+export async function assertStepSound({ app, orderId }: OrderHandle): Promise<void> {
+  throwAny(await listNewViolations(app.platform, orderId));
+}
+
+function throwAny(violations: unknown[]): void {
   if (violations.length > 0) throw new Error(`Ledger violations: ${JSON.stringify(violations.slice(0, 3))}`);
 }
