@@ -2,20 +2,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
-import {
-  cancelLateOrder,
-  deliverOrder,
-  getOrder,
-  requestRevision,
-  submitRequirements,
-} from '#contract/orders/orders/order.endpoints.ts';
+import { cancelLateOrder, getOrder, requestRevision } from '#contract/orders/orders/order.endpoints.ts';
 import { answerQuestion, askQuestion, withdrawQuestion } from '#contract/orders/orders/request.endpoints.ts';
 import { announceAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { buildDispute, disputeText } from '#tests/fixtures/build-dispute.ts';
+import {
+  buildOrderInAbsence,
+  dayIn,
+  deliverWork,
+  startOrder,
+} from '#tests/fixtures/build-order-in-absence.ts';
+import type { OrderInAbsence, Timing } from '#tests/fixtures/build-order-in-absence.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
-import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { asAgent, buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
@@ -149,36 +150,9 @@ describe('a dispute of a seller who owes a delivery', () => {
 });
 
 describe('an order in an absence of its seller', () => {
-  const day = (span: { days: number }) => later(app.clock.now(), span).toISOString().slice(0, 10);
-  type Timing = {
-    announced: 'before' | 'after';
-    takesOrders?: boolean;
-    begins?: number;
-    from?: 'pending' | 'delivered';
-  };
-
-  /** Of 10 days, from the next day on; announced before the order was placed or after. */
-  async function orderInAbsence({ announced, takesOrders = false, begins = 1, from = 'pending' }: Timing) {
-    const gig = await buildGig(app, { content: { packages: [gigPackage({ deliveryDays: 3 })] } });
-    const announce = async () => {
-      const days = { fromOn: day({ days: begins }), untilOn: day({ days: begins + 9 }), takesOrders };
-      await app.call(announceAbsence, days, await asUser(app, gig.seller));
-    };
-    if (announced === 'before') await announce();
-    app.clock.advance({ hours: 1 });
-    const built = await buildOrder(app, from, { gig });
-    if (announced === 'after') await announce();
-    return { ...built, backAt: new Date(`${day({ days: begins + 10 })}T00:00:00Z`) };
-  }
-  async function start({ order, buyer }: Awaited<ReturnType<typeof orderInAbsence>>) {
-    const answers = order.requirements.map(({ id, choices }) => ({
-      requirementId: id,
-      text: choices[0] ?? 'As you like.',
-    }));
-    const input = { orderNumber: order.number, answers };
-    const { dueAt } = await app.call(submitRequirements, input, await asUser(app, buyer));
-    return new Date(dueAt!);
-  }
+  const day = ({ days }: { days: number }) => dayIn(app, days);
+  const orderInAbsence = (timing: Timing) => buildOrderInAbsence(app, timing);
+  const start = (built: OrderInAbsence) => startOrder(app, built);
   const usual = (days: number) => later(app.clock.now(), { days });
   beforeEach(() => app.clock.set(new Date(`${day({ days: 1 })}T10:00:00Z`)));
 
@@ -301,14 +275,12 @@ describe('an order in an absence of its seller', () => {
     type Delivering = Timing & { deliversAfter?: { days: number } };
     const fault = async ({ deliversAfter, ...timing }: Delivering, opensAfter: { days: number }) => {
       const built = await orderInAbsence(timing);
-      const { order, buyer, seller } = built;
+      const { order, buyer } = built;
       await start(built);
       const startedAt = app.clock.now();
       if (deliversAfter) {
         app.clock.advance(deliversAfter);
-        const metCriteria = order.criteria.map((_, index) => index);
-        const delivery = { orderNumber: order.number, message: 'Here is everything.', metCriteria };
-        await app.call(deliverOrder, delivery, await asUser(app, seller));
+        await deliverWork(app, built);
       }
       app.clock.set(later(startedAt, opensAfter));
       const opening = { orderNumber: order.number, text: disputeText, toBuyerMinor: order.priceMinor };

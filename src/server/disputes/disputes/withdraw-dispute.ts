@@ -1,7 +1,7 @@
 // Withdraws a dispute by its opener: the order resumes, its deadlines extended by the duration of the dispute. A seller’s own dispute
 // does not extend the delivery date, which only the buyer can agree to.
 // A completed order has no deadlines; its earnings can clear again.
-import { nextApprovalReminder } from '#server/orders/orders/order.policy.ts';
+import { deadlineAt, nextApprovalReminder } from '#server/orders/orders/order.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { beginSideStep } from './dispute.step.ts';
@@ -28,7 +28,7 @@ export async function withdrawDispute(
     step,
     {
       ...noDispute,
-      due_at: step.side === 'seller' ? order.due_at : movedOn(order.due_at),
+      ...(step.side === 'buyer' && deadlineAt(movedOn(order.due_at))),
       auto_complete_at: autoCompleteAt,
       remind_at: autoCompleteAt && nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
     },

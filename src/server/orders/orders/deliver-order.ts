@@ -3,11 +3,12 @@
 // other users.
 import { newId } from '#contract/common/ids.ts';
 import { declarations } from '#contract/orders/rights/declaration.schema.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
 import type { Actor } from './lock-order.ts';
-import { autoCompleteAfter, isLate, mayDeliver, nextApprovalReminder } from './order.policy.ts';
+import { autoCompleteAfter, isOverdue, mayDeliver, nextApprovalReminder } from './order.policy.ts';
 import { assertCriteria } from './order.criteria.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertDelivery } from './order.store.ts';
@@ -30,13 +31,14 @@ export async function deliverOrder(
   const autoCompleteAt = autoCompleteAfter(order, tx.now);
   const hashes = await sealedTexts(tx, [input.message], input.fileIds);
   const detail = { ...hashes, metCriteria, declares: declarations };
+  const uncounted = await findUncountedDays(tx, order);
   const change = {
     delivered_at: tx.now,
     review_held: null,
     auto_complete_at: autoCompleteAt,
     remind_at: nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
     // The timer that marks late orders may not have run yet.
-    late_at: order.late_at ?? (isLate(order, tx.now) ? tx.now : null),
+    late_at: order.late_at ?? (isOverdue(order, tx.now, uncounted) ? tx.now : null),
   };
   await finishStep(tx, step, change, { detail });
 }

@@ -3,6 +3,7 @@
 // Each command checks again on the locked row whether it is due.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isDueInUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { canBeOpened, mustBeHeld } from './approval/unopenable.report.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -38,7 +39,7 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
                  and cancel_asked_by is null and review_held is null order by remind_at`;
     case 'deadline':
       return sql`state in ('in-progress', 'revision') and late_at is null and due_at <= ${now}
-                 and paused_at is null order by due_at`;
+                 and paused_at is null and not ${isDueInUncountedDays(now)} order by due_at`;
     case 'auto-complete':
       return sql`state = 'delivered' and auto_complete_at <= ${now} and cancel_asked_by is null
                  and review_held is null order by auto_complete_at`;

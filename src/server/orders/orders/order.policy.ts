@@ -95,8 +95,7 @@ export function faultIfUnanswered(
   uncounted: AwayDays | null,
 ): 'none' | 'seller' | 'mutual' {
   if (order.started_at === null) return 'none';
-  const owedBy = deliveryOwedBy(order, now, uncounted);
-  return isLate(order, now) && owedBy !== null && now >= owedBy ? 'seller' : 'mutual';
+  return isOverdue(order, now, uncounted) ? 'seller' : 'mutual';
 }
 
 export function requirementsDueBy(order: Pick<OrderRow, 'placed_at' | 'rules'>): Date {
@@ -115,6 +114,12 @@ export function isLate(order: Deadline, now: Date): boolean {
   return due !== null && sellerOwesDelivery(order) && effectiveNow(order, now) >= due;
 }
 
+/** Late, and not excused by days away. */
+export function isOverdue(order: Deadline & Excusable, now: Date, uncounted: AwayDays | null): boolean {
+  const owedBy = deliveryOwedBy(order, now, uncounted);
+  return isLate(order, now) && owedBy !== null && now >= owedBy;
+}
+
 export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'in-progress' || order.state === 'revision';
 }
@@ -124,16 +129,17 @@ export function deliveryOwedBy(order: Excusable, now: Date, uncounted: AwayDays 
   return excusedUntil(order, now, uncounted) ?? dueNow(order, now);
 }
 
-type Excusable = Deadline & Pick<OrderRow, 'paused_ms'>;
+type Excusable = Deadline & Pick<OrderRow, 'due_paused_ms'>;
 
 /**
  * The end of an absence that the buyer saw before they ordered, if the deadline was moved into it; null otherwise. A seller’s questions
  * alone move it there only if the buyer was slow to answer: a question on its eve must not keep the buyer waiting until it is over.
+ * Those before the deadline was last set by something else do not count.
  */
 export function excusedUntil(order: Excusable, now: Date, uncounted: AwayDays | null): Date | null {
   const due = dueNow(order, now);
   if (due === null) return null;
-  const pausedMs = order.paused_ms + pausedFor(order, effectiveNow(order, now));
+  const pausedMs = order.due_paused_ms + pausedFor(order, effectiveNow(order, now));
   const withoutPauses = new Date(due.getTime() - pausedMs);
   const isExcused =
     pausedMs >= millisecondsOf({ hours: requestLimits.slowAnswerHours }) ||
@@ -212,6 +218,11 @@ export function firstDueAt(order: OrderRow, startedAt: Date, uncounted: AwayDays
 /** Days of the quote plus added days (which can be negative), at least one. */
 export function deliveryDaysOf(order: Pick<OrderRow, 'quote' | 'added_days'>): number {
   return Math.max(1, order.quote.deliveryDays + order.added_days);
+}
+
+/** The columns of a deadline that something else than a pause sets. */
+export function deadlineAt(dueAt: Date | null): Pick<OrderRow, 'due_at' | 'due_paused_ms'> {
+  return { due_at: dueAt, due_paused_ms: 0 };
 }
 
 /** The later of the current deadline and half of the delivery days from the request on, rounded up, at least one. */

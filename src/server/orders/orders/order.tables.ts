@@ -80,6 +80,7 @@ export type OrdersTable = {
   pause_ends_at: Later<Date>;
   pauses_taken: Generated<number>;
   paused_ms: Generated<number>;
+  due_paused_ms: Generated<number>;
   requests_asked: Generated<number>;
   dispute_phase: Later<DisputePhase>;
   dispute_waits_for: Later<'buyer' | 'seller' | 'both' | 'support'>;

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { Actor } from './lock-order.ts';
 import { takeRevisionRequest } from './order.criteria.ts';
-import { dueAfterRevision, hasRevisionLeft } from './order.policy.ts';
+import { deadlineAt, dueAfterRevision, hasRevisionLeft } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertRevisionRequest } from './order.store.ts';
 import { sealedTexts } from './views/sealed-texts.ts';
@@ -24,7 +24,7 @@ export async function requestRevision(
   const detail = { ...(await sealedTexts(tx, [message], fileIds)), failedCriteria };
   const change = {
     revisions_left: order.revisions_left === null ? null : order.revisions_left - 1,
-    due_at: dueAfterRevision(order, tx.now, await findUncountedDays(tx, order)),
+    ...deadlineAt(dueAfterRevision(order, tx.now, await findUncountedDays(tx, order))),
     auto_complete_at: null,
     remind_at: null,
   };

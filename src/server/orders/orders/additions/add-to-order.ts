@@ -3,6 +3,7 @@
 // revision. Called in the checkout's transaction after recheckAddition, so nothing is refused here.
 import type { Captured } from '#server/foundation/ledger/captured.ts';
 import { holdInEscrow } from '#server/foundation/ledger/hold-in-escrow.ts';
+import { findUncountedDays } from '#server/people/accounts/profiles/absence.report.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { amountsWith, criteriaOf, dueWithAddition, isPayable } from './addition.policy.ts';
@@ -10,6 +11,7 @@ import { detailOf } from './addition.step.ts';
 import { findAddition, moveAddition } from './addition.store.ts';
 import type { AdditionRow, RevisionRequest } from './addition.store.ts';
 import type { Actor } from '../lock-order.ts';
+import { deadlineAt } from '../order.policy.ts';
 import { beginStep, finishStep } from '../order.step.ts';
 import { insertOrderPayment, insertRevisionRequest } from '../order.store.ts';
 
@@ -33,7 +35,7 @@ export async function addToOrder(
   });
   const request = order.state === 'delivered' ? requestOf(addition) : null;
   if (request) await insertRevisionRequest(tx, { orderId: order.id, ...request });
-  const dueAt = dueWithAddition(order, addition, tx.now);
+  const dueAt = dueWithAddition(order, addition, tx.now, await findUncountedDays(tx, order));
   const moved = await finishStep(
     tx,
     step,
@@ -46,7 +48,7 @@ export async function addToOrder(
       criteria: JSON.stringify([...order.criteria, ...criteriaOf(addition)]),
       ...(addition.kind !== 'revision' && { added_days: order.added_days + addition.days }),
       revisions_left: order.revisions_left === null ? null : order.revisions_left + addition.revisions,
-      due_at: dueAt,
+      ...deadlineAt(dueAt),
       ...(request && { auto_complete_at: null, remind_at: null }),
     },
     {

@@ -1,6 +1,8 @@
 // Rules of additions: who may add what to an order, until when, and what it changes. Pure functions over database rows.
 // Commands, allowedActions and payments all use these functions.
 import type { ErrorCode } from '#contract/common/errors.ts';
+import { dueOutside } from '#contract/people/accounts/absence.rules.ts';
+import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
 import { next } from '#contract/common/machine.ts';
 import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
 import type { AddedAmounts } from '#contract/orders/orders/addition-amounts.ts';
@@ -107,21 +109,21 @@ export function leavesTimeFor(order: OrderRow, days: number, now: Date): boolean
 /**
  * The deadline once paid: moved by its days, or after a delivery its days from now, whichever is later. An addition that shortens
  * the delivery time leaves the seller at least a day; an extra after a delivery, which the seller did not agree to, the time of a
- * revision. Null before the start.
+ * revision. Days away that the buyer saw at checkout do not count. Null before the start.
  */
 export function dueWithAddition(
   order: OrderRow,
   { kind, days }: Pick<AdditionRow, 'kind' | 'days'>,
   now: Date,
+  uncounted: AwayDays | null,
 ): Date | null {
   if (order.due_at === null) return null;
   if (order.state === 'delivered') {
-    const least = kind === 'extra' ? dueAfterRevision(order, now, null) : order.due_at;
-    return latest(least, later(now, { days: Math.max(1, days) }));
+    const least = kind === 'extra' ? dueAfterRevision(order, now, uncounted) : order.due_at;
+    return latest(least, dueOutside(uncounted, now, Math.max(1, days)));
   }
-  const moved = later(order.due_at, { days });
-  if (days >= 0) return moved;
-  return earliest(order.due_at, latest(moved, later(now, { days: 1 })));
+  if (days >= 0) return dueOutside(uncounted, order.due_at, days);
+  return earliest(order.due_at, latest(later(order.due_at, { days }), later(now, { days: 1 })));
 }
 
 function latest(first: Date, second: Date): Date {

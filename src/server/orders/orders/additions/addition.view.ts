@@ -1,6 +1,7 @@
 // Additions as shown to one party of an order. Amounts are what paying now would post; addition.policy.ts decides the actions.
 import type { Addition, BuyableExtra } from '#contract/orders/orders/addition.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { AwayDays } from '#contract/people/accounts/absence.schema.ts';
 import {
   actionsWith,
   amountsWith,
@@ -20,17 +21,24 @@ type AdditionsView = Pick<OrderView, 'additions' | 'buyableExtras' | 'deliveryDa
   actions: string[];
 };
 
+type Context = {
+  additions: readonly AdditionRow[];
+  side: OrderSide;
+  now: Date;
+  /** An absence that the buyer saw at checkout. */
+  uncounted: AwayDays | null;
+};
+
 export function additionsShape(
   order: OrderRow,
   additions: readonly AdditionRow[],
-  side: OrderSide,
-  now: Date,
+  { side, now, uncounted }: Omit<Context, 'additions'>,
 ): AdditionsView {
   const takesMore = takesAdditions(order) && hasRoomFor(order, additions);
   // An extra whose checkout was started but not paid is not shown.
   const shown = additions
     .filter((addition) => addition.kind !== 'extra' || addition.state === 'paid')
-    .map((addition) => shapeOf(order, addition, { additions, side, now }));
+    .map((addition) => shapeOf(order, addition, { additions, side, now, uncounted }));
   return {
     additions: shown,
     actions: [
@@ -42,11 +50,7 @@ export function additionsShape(
   };
 }
 
-function shapeOf(
-  order: OrderRow,
-  addition: AdditionRow,
-  context: { additions: readonly AdditionRow[]; side: OrderSide; now: Date },
-): Addition {
+function shapeOf(order: OrderRow, addition: AdditionRow, context: Context): Addition {
   const isMovable = isOpen(addition) && takesAdditions(order);
   return {
     id: addition.id,
@@ -61,7 +65,9 @@ function shapeOf(
     revisions: addition.revisions,
     criteria: addition.criteria,
     money: moneyOf(order, addition),
-    dueAt: isMovable ? (dueWithAddition(order, addition, context.now)?.toISOString() ?? null) : null,
+    dueAt: isMovable
+      ? (dueWithAddition(order, addition, context.now, context.uncounted)?.toISOString() ?? null)
+      : null,
     proposedAt: addition.proposed_at.toISOString(),
     answerBy: addition.answer_by.toISOString(),
     endedAt: addition.ended_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { Actor } from '../lock-order.ts';
+import { deadlineAt } from '../order.policy.ts';
 import { dueAfterExtension } from './request.policy.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
@@ -13,5 +14,5 @@ export async function acceptExtension(tx: Tx, actor: Actor, input: { orderNumber
   const { order, request } = answering;
   assert(order.due_at && request.days, 'an order in progress has a deadline, an extension has days');
   const dueAt = dueAfterExtension(order.due_at, request.asked_at, request.days);
-  await finishAnswering(tx, answering, { state: 'accepted' }, { due_at: dueAt });
+  await finishAnswering(tx, answering, { state: 'accepted' }, deadlineAt(dueAt));
 }

@@ -44,10 +44,12 @@ export function afterClosing(order: OrderRow, kind: RequestKind, now: Date): Ord
 
 /** Moves the deadline by the length of the pause. */
 function afterPause(order: OrderRow, now: Date): OrderChange {
+  const pausedMs = pausedFor(order, now);
   return {
     paused_at: null,
     pause_ends_at: null,
-    paused_ms: order.paused_ms + pausedFor(order, now),
+    paused_ms: order.paused_ms + pausedMs,
+    due_paused_ms: order.due_paused_ms + pausedMs,
     due_at: dueNow(order, now),
   };
 }

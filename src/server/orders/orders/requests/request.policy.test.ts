@@ -51,6 +51,7 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     pause_ends_at: null,
     pauses_taken: 0,
     paused_ms: 0,
+    due_paused_ms: 0,
     requests_asked: 0,
     dispute_phase: null,
     charged_back_at: null,
@@ -97,6 +98,7 @@ describe('a pause', () => {
       paused_at: null,
       pause_ends_at: null,
       paused_ms: day + millisecondsOf({ hours: 10 }),
+      due_paused_ms: millisecondsOf({ hours: 10 }),
       due_at: hours(34),
     });
   });
@@ -176,12 +178,12 @@ describe('a deadline that was moved into days away which the buyer saw at checko
   it('is owed as it is if only short questions moved it there', () => {
     const days = { fromOn: '2026-03-04', untilOn: '2026-03-12' };
     const pausedFor = (count: number) => {
-      const paused_ms = millisecondsOf({ hours: count });
-      return deliveryOwedBy(order({ due_at: hours(24 + count), paused_ms }), noon, days);
+      const due_paused_ms = millisecondsOf({ hours: count });
+      return deliveryOwedBy(order({ due_at: hours(24 + count), due_paused_ms }), noon, days);
     };
     expect(pausedFor(20)).toEqual(hours(44));
     expect(pausedFor(24)).toEqual(back);
-    const open = paused({ paused_ms: millisecondsOf({ hours: 4 }), due_at: hours(28) });
+    const open = paused({ due_paused_ms: millisecondsOf({ hours: 4 }), due_at: hours(28) });
     expect(deliveryOwedBy(open, hours(19), days)).toEqual(hours(47));
     expect(deliveryOwedBy(open, hours(20), days)).toEqual(back);
   });
@@ -207,7 +209,7 @@ describe('a deadline that was moved into days away which the buyer saw at checko
     expect(postponedEnd(ends, { now: back, wroteAt: null, uncounted: null })).toBeNull();
     const wroteAt = later(back, { days: 1 });
     expect(postponedEnd(ends, { now: back, wroteAt, uncounted })?.ends_at).toEqual(later(wroteAt, { days }));
-    const moved = { ...ends, due_at: hours(44), paused_ms: millisecondsOf({ hours: 20 }) };
+    const moved = { ...ends, due_at: hours(44), due_paused_ms: millisecondsOf({ hours: 20 }) };
     const onEve = { ...uncounted, fromOn: '2026-03-04' };
     expect(postponedEnd(moved, { now: back, wroteAt: null, uncounted: onEve }), 'short question').toBeNull();
   });

@@ -62,7 +62,8 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
   const tips = tipsShape(room, room.tips, read.now);
   const refundable = await refundableMinor(read, room, side);
   const uncounted = room.settled_at === null ? await findUncountedDays(read, room) : null;
-  const { actions: additionActions, ...added } = additionsShape(room, room.additions, side, read.now);
+  const context = { side, now: read.now, uncounted };
+  const { actions: additionActions, ...added } = additionsShape(room, room.additions, context);
   return {
     ...cardShape(room, {
       side,

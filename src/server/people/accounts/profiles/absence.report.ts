@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { absenceLimits } from '#contract/people/accounts/absence.schema.ts';
 import type { Absence, AwayDays } from '#contract/people/accounts/absence.schema.ts';
-import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 export async function findAbsence(read: Read, userId: string): Promise<Absence | null> {
@@ -29,12 +28,22 @@ export async function findUncountedDays(
   read: Read,
   order: { seller_id: string; placed_at: Date },
 ): Promise<AwayDays | null> {
-  const noticed = later(order.placed_at, { hours: -absenceLimits.noticeHours });
   const { rows } = await sql<AwayDays>`
-    select from_on::text as "fromOn", until_on::text as "untilOn" from absences
-    where user_id = ${order.seller_id} and not takes_orders and announced_at <= ${noticed}`.execute(read.sql);
+    select from_on::text as "fromOn", until_on::text as "untilOn" from absences a
+    where ${isUncounted({ seller_id: sql`${order.seller_id}::uuid`, placed_at: sql`${order.placed_at}::timestamptz` })}`.execute(
+    read.sql,
+  );
   return rows[0] ?? null;
 }
+
+const isUncounted = (order: { seller_id: RawBuilder<unknown>; placed_at: RawBuilder<unknown> }) => sql`
+  a.user_id = ${order.seller_id} and not a.takes_orders
+    and a.announced_at <= ${order.placed_at} - make_interval(hours => ${absenceLimits.noticeHours})`;
+
+/** A condition of a query over orders: their deadline lies in such days, which are not over. */
+export const isDueInUncountedDays = (now: Date) => sql<boolean>`exists (
+  select from absences a where ${isUncounted({ seller_id: sql`orders.seller_id`, placed_at: sql`orders.placed_at` })}
+    and a.from_on <= orders.due_at::date and a.until_on >= ${now}::timestamptz::date)`;
 
 /** A column of a query over users: the days of an absence that has begun or begins soon. */
 export function awayDays(read: Read, userId: RawBuilder<unknown>): RawBuilder<AwayDays | null> {
