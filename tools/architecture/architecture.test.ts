@@ -33,6 +33,7 @@ const planted = {
   timeComesFromTheClock: [lineIn('src/server/orders/orders/a.ts', 'const now = Date.now();')],
   settingsAreReadOnce: [lineIn('src/server/orders/orders/a.ts', 'const port = process.env.PORT;')],
   sqlIsInStores: [lineIn('src/server/orders/orders/a.ts', 'await tx.sql.selectFrom("orders").execute();')],
+  statementsNameColumns: [lineIn('src/server/orders/orders/a.store.ts', 'sql`select * from orders`;')],
   redirectsEncodeParams: [lineIn('src/web/pages/a.tsx', 'throw redirect(`/gigs/${args.params.slug}`);')],
   filesAreSmall: [sourceOf('src/web/ui/a.tsx', '// A file.\n'.repeat(402))],
   filesAreNamedByPurpose: [lineIn('src/web/ui/list-utils.ts', '')],
@@ -59,6 +60,30 @@ describe('each rule', () => {
     ];
     expect(Object.values(rules).flatMap((rule) => rule(allowed))).toEqual([]);
   });
+});
+
+describe('statements', () => {
+  const violations = (line: string) =>
+    codeRules.statementsNameColumns!([lineIn('src/server/orders/orders/a.store.ts', line)]).length;
+
+  it.each([
+    'sql`select o.* from orders o`;',
+    'sql`select distinct on (o.id) * from orders o`;',
+    'sql`SELECT DISTINCT * FROM orders`;',
+    'sql`select o.id, a.*, b.n from orders o`;',
+    'sql`select 1, * from orders`;',
+    'sql`select c.*${more} from claims c`;',
+    'sql`update orders set state = 1 returning *`;',
+    "tx.sql.selectFrom('orders').selectAll().execute();",
+    "tx.sql.selectFrom('orders as o').selectAll('o').execute();",
+    "tx.sql.insertInto('orders').values(row).returningAll().execute();",
+  ])('name their columns: %s', (line) => expect(violations(line)).toBe(1));
+
+  it.each([
+    'sql`select count(*) from orders`;',
+    'sql`select count(*), price * 2 from orders`;',
+    'sql`select ${listed(columns)} from orders`;',
+  ])('may count and multiply: %s', (line) => expect(violations(line)).toBe(0));
 });
 
 describe('cycles', () => {

@@ -50,6 +50,20 @@ const sqlIsInStores = eachFile(
   'contains SQL; put it in the module’s store',
 );
 
+/** Within a statement, too: what it selects from an inner one is then as wide as the table. `count(*)` is not a list of columns. */
+const everyColumn = new RegExp(
+  [
+    String.raw`\b(?:select|returning)\s+(?:(?:all|distinct)\s+)?(?:on\s*\([^)]*\)\s*)?(?:\w+\.)?\*`,
+    String.raw`,[ \t]*(?:\w+\.)?\*(?=[\s,\`'$])`,
+    String.raw`\b(?:selectAll|returningAll)\(`,
+  ].join('|'),
+  'i',
+);
+const statementsNameColumns = eachFile(
+  (source) => isCode(source) && source.path.startsWith('src/server/') && everyColumn.test(source.text),
+  'selects or returns every column, which an added column changes; name them (columnsOf in platform/data/columns.ts)',
+);
+
 /** `params` are decoded, and a header holds neither line breaks nor other scripts. */
 const redirectsEncodeParams = eachFile(
   (source) => isCode(source) && /redirect\(`[^`]*\$\{(?:\w+\.)*params[.[]/.test(source.text),
@@ -128,6 +142,7 @@ export const codeRules: Record<string, Rule> = {
   timeComesFromTheClock,
   settingsAreReadOnce,
   sqlIsInStores,
+  statementsNameColumns,
   redirectsEncodeParams,
   filesAreSmall,
   filesAreNamedByPurpose,

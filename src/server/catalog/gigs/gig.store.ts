@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { GigState } from '#contract/catalog/gigs/gig.machine.ts';
 import type { CursorValue } from '#server/platform/http/cursor.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import type { GigColumns } from './gig.content.ts';
@@ -45,6 +46,28 @@ declare module '#server/platform/data/db.ts' {
     };
   }
 }
+
+const gigColumns = columnsOf<GigsTable>({
+  id: true,
+  seller_id: true,
+  state: true,
+  version: true,
+  slug: true,
+  content: true,
+  title: true,
+  category_slug: true,
+  subcategory_slug: true,
+  description_html: true,
+  from_price_minor: true,
+  delivery_days: true,
+  cover_picture_id: true,
+  created_at: true,
+  updated_at: true,
+  published_at: true,
+  deleted_at: true,
+  copied_from: true,
+  asks_first: true,
+});
 export type GigRow = Selectable<GigsTable>;
 export type OwnGigRow = Pick<
   GigRow,
@@ -78,7 +101,7 @@ export async function insertGig(
 export async function lockOwnGig(tx: Tx, sellerId: string, gigId: string): Promise<GigRow | null> {
   const row = await tx.sql
     .selectFrom('gigs')
-    .selectAll()
+    .select(gigColumns)
     .where('id', '=', gigId)
     .where('seller_id', '=', sellerId)
     .where('state', '<>', 'deleted')
@@ -225,7 +248,7 @@ export async function moveToState(tx: Tx, gigId: string, state: GigState): Promi
 export async function lockGig(tx: Tx, gigId: string): Promise<GigRow | null> {
   const row = await tx.sql
     .selectFrom('gigs')
-    .selectAll()
+    .select(gigColumns)
     .where('id', '=', gigId)
     .forUpdate()
     .executeTakeFirst();
@@ -252,7 +275,7 @@ export async function lockGigsShowing(
 ): Promise<GigRow[]> {
   return tx.sql
     .selectFrom('gigs')
-    .selectAll()
+    .select(gigColumns)
     .where('seller_id', '=', sellerId)
     .where('state', '<>', 'deleted')
     .where(sql<boolean>`content->'pictureIds' ?| ${pictureIds}::text[]`)

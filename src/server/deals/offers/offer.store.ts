@@ -5,6 +5,7 @@ import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import type { OfferState } from '#contract/deals/offers/offer.machine.ts';
 import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -40,6 +41,28 @@ declare module '#server/platform/data/db.ts' {
     offers: OffersTable;
   }
 }
+
+const offerColumns = columnsOf<OffersTable>({
+  id: true,
+  thread_id: true,
+  round: true,
+  buyer_id: true,
+  seller_id: true,
+  gig_id: true,
+  made_by: true,
+  state: true,
+  version: true,
+  gig: true,
+  rules: true,
+  terms: true,
+  message: true,
+  brief: true,
+  reason: true,
+  made_at: true,
+  expires_at: true,
+  accepted_at: true,
+  ended_at: true,
+});
 export type OfferRow = Selectable<OffersTable>;
 export type OfferChange = Pick<
   Updateable<OffersTable>,
@@ -47,7 +70,7 @@ export type OfferChange = Pick<
 >;
 
 export async function insertOffer(tx: Tx, offer: Insertable<OffersTable>): Promise<OfferRow> {
-  return tx.sql.insertInto('offers').values(offer).returningAll().executeTakeFirstOrThrow();
+  return tx.sql.insertInto('offers').values(offer).returning(offerColumns).executeTakeFirstOrThrow();
 }
 
 /** Locks the offer for one of its parties; null for anyone else. `participantId` null: the system. */
@@ -56,7 +79,7 @@ export async function lockOfferRow(
   offerId: string,
   participantId: string | null,
 ): Promise<OfferRow | null> {
-  let query = tx.sql.selectFrom('offers').selectAll().where('id', '=', offerId);
+  let query = tx.sql.selectFrom('offers').select(offerColumns).where('id', '=', offerId);
   if (participantId !== null) {
     query = query.where((row) =>
       row.or([row('buyer_id', '=', participantId), row('seller_id', '=', participantId)]),
@@ -76,7 +99,7 @@ export async function moveOffer(
     .set({ ...change, state: to, version: offer.version + 1 })
     .where('id', '=', offer.id)
     .where('version', '=', offer.version)
-    .returningAll()
+    .returning(offerColumns)
     .executeTakeFirst();
   assert(moved, `offer ${offer.id} moved while it was locked`);
   return moved;
@@ -88,7 +111,7 @@ export async function findOfferRow(
   participantId: string,
 ): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
-    select * from offers
+    select ${listed(offerColumns)} from offers
     where id = ${offerId} and (buyer_id = ${participantId} or seller_id = ${participantId})`.execute(
     read.sql,
   );
@@ -98,7 +121,8 @@ export async function findOfferRow(
 /** The latest 50 rounds of a negotiation, oldest first. */
 export async function listRounds(read: Read, threadId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select * from (select * from offers where thread_id = ${threadId} order by round desc limit 50) newest
+    select ${listed(offerColumns)} from (
+      select ${listed(offerColumns)} from offers where thread_id = ${threadId} order by round desc limit 50) newest
     order by round`.execute(read.sql);
   return rows;
 }
@@ -111,7 +135,7 @@ export async function listOfferRows(
   const after = readCursor(page.cursor, ['integer', 'id']);
   const mine = of.side === 'buyer' ? sql`o.buyer_id = ${of.personId}` : sql`o.seller_id = ${of.personId}`;
   const { rows } = await sql<OfferRow>`
-    select o.* from offers o where ${mine} and o.state <> 'countered'
+    select ${listed(offerColumns, 'o')} from offers o where ${mine} and o.state <> 'countered'
       ${after ? sql`and (o.made_at, o.id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by o.made_at desc, o.id desc limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.made_at.getTime(), last.id]);
@@ -166,7 +190,7 @@ export const offerExpires = (now: Date) => isThere(sql`offers where ${expires(no
 /** Locks the offer that expired first; null if none has. */
 export async function lockNextExpired(tx: Tx): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
-    select * from offers where ${expires(tx.now)}
+    select ${listed(offerColumns)} from offers where ${expires(tx.now)}
     order by expires_at limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0] ?? null;
 }
@@ -174,7 +198,7 @@ export async function lockNextExpired(tx: Tx): Promise<OfferRow | null> {
 /** All live offers of a person, locked in id order. */
 export async function listLiveOffers(tx: Tx, personId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select * from offers where state in ('open', 'accepted', 'running') and (buyer_id = ${personId} or seller_id = ${personId})
+    select ${listed(offerColumns)} from offers where state in ('open', 'accepted', 'running') and (buyer_id = ${personId} or seller_id = ${personId})
     order by id for no key update`.execute(tx.sql);
   return rows;
 }

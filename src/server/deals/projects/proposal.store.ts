@@ -8,6 +8,7 @@ import type { ProposalState } from '#contract/deals/projects/proposal.machine.ts
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import { assert } from '#server/platform/http/refuse.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type Json<Shape> = ColumnType<Shape, string, never>;
@@ -32,22 +33,39 @@ declare module '#server/platform/data/db.ts' {
     proposals: ProposalsTable;
   }
 }
+
+const proposalColumns = columnsOf<ProposalsTable>({
+  id: true,
+  project_id: true,
+  seller_id: true,
+  gig_id: true,
+  state: true,
+  version: true,
+  gig: true,
+  rules: true,
+  terms: true,
+  cover: true,
+  reason: true,
+  sent_at: true,
+  answered_at: true,
+  ended_at: true,
+});
 export type ProposalRow = Selectable<ProposalsTable>;
 export type ProposalChange = Pick<Updateable<ProposalsTable>, 'reason' | 'answered_at' | 'ended_at'>;
 
 const live = ['sent', 'shortlisted', 'accepted'] as const;
 
 export async function insertProposal(tx: Tx, proposal: Insertable<ProposalsTable>): Promise<ProposalRow> {
-  return tx.sql.insertInto('proposals').values(proposal).returningAll().executeTakeFirstOrThrow();
+  return tx.sql.insertInto('proposals').values(proposal).returning(proposalColumns).executeTakeFirstOrThrow();
 }
 
 export async function findProposalRow(read: Read, proposalId: string): Promise<ProposalRow | null> {
-  const found = read.sql.selectFrom('proposals').selectAll().where('id', '=', proposalId);
+  const found = read.sql.selectFrom('proposals').select(proposalColumns).where('id', '=', proposalId);
   return (await found.executeTakeFirst()) ?? null;
 }
 
 export async function lockProposalRow(tx: Tx, proposalId: string): Promise<ProposalRow | null> {
-  const found = tx.sql.selectFrom('proposals').selectAll().where('id', '=', proposalId);
+  const found = tx.sql.selectFrom('proposals').select(proposalColumns).where('id', '=', proposalId);
   return (await found.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -62,7 +80,7 @@ export async function moveProposal(
     .set({ ...change, state: to, version: proposal.version + 1 })
     .where('id', '=', proposal.id)
     .where('version', '=', proposal.version)
-    .returningAll()
+    .returning(proposalColumns)
     .executeTakeFirst();
   assert(moved, `proposal ${proposal.id} moved while it was locked`);
   return moved;
@@ -76,7 +94,7 @@ export async function findProposalOf(
 ): Promise<ProposalRow | null> {
   const found = read.sql
     .selectFrom('proposals')
-    .selectAll()
+    .select(proposalColumns)
     .where('project_id', '=', projectId)
     .where('seller_id', '=', sellerId)
     .orderBy('sent_at', 'desc')
@@ -87,7 +105,7 @@ export async function findProposalOf(
 /** All but withdrawn ones, shortlisted first, then by price. At most `projectLimits.proposals`. */
 export async function listOfProject(read: Read, projectId: string): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
-    select * from proposals where project_id = ${projectId} and state <> 'withdrawn'
+    select ${listed(proposalColumns)} from proposals where project_id = ${projectId} and state <> 'withdrawn'
     order by array_position(array['hired', 'accepted', 'shortlisted', 'sent', 'closed', 'declined'], state),
       (terms->>'priceMinor')::bigint, id
     limit ${projectLimits.proposals}`.execute(read.sql);
@@ -98,7 +116,7 @@ export async function listOfProject(read: Read, projectId: string): Promise<Prop
 export async function lockLiveOfProject(tx: Tx, projectId: string): Promise<ProposalRow[]> {
   return tx.sql
     .selectFrom('proposals')
-    .selectAll()
+    .select(proposalColumns)
     .where('project_id', '=', projectId)
     .where('state', 'in', live)
     .orderBy('id')
@@ -160,7 +178,7 @@ export async function listOfSeller(
 ): Promise<{ rows: ProposalRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['integer', 'id']);
   const { rows } = await sql<ProposalRow>`
-    select * from proposals where seller_id = ${sellerId}
+    select ${listed(proposalColumns)} from proposals where seller_id = ${sellerId}
       ${after ? sql`and (sent_at, id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by sent_at desc, id desc limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.sent_at.getTime(), last.id]);

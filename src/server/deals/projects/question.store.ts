@@ -2,6 +2,7 @@
 import type { ColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type QuestionsTable = {
@@ -24,12 +25,22 @@ declare module '#server/platform/data/db.ts' {
     };
   }
 }
+
+const projectQuestionColumns = columnsOf<QuestionsTable>({
+  id: true,
+  project_id: true,
+  seller_id: true,
+  question: true,
+  answer: true,
+  asked_at: true,
+  answered_at: true,
+});
 export type QuestionRow = Selectable<QuestionsTable>;
 
 export async function listQuestions(read: Read, projectId: string): Promise<QuestionRow[]> {
   return read.sql
     .selectFrom('project_questions')
-    .selectAll()
+    .select(projectQuestionColumns)
     .where('project_id', '=', projectId)
     .orderBy('asked_at')
     .orderBy('id')

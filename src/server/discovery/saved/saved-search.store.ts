@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
 import type { SavedQuery } from '#contract/discovery/saved/saved-search.rules.ts';
+import { aliased, columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { Tables } from '#server/platform/data/db.ts';
 
 export type SavedSearchRow = {
   id: string;
@@ -23,6 +25,18 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const savedSearchColumns = columnsOf<Tables['saved_searches']>({
+  id: true,
+  user_id: true,
+  name: true,
+  query: true,
+  state: true,
+  seen_until: true,
+  next_check_at: true,
+  notified_at: true,
+  created_at: true,
+});
+
 /** Inserts the search, or returns the existing one with this query. */
 export async function upsertSearch(tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> {
   return tx.sql
@@ -32,14 +46,14 @@ export async function upsertSearch(tx: Tx, row: SavedSearchRow): Promise<SavedSe
       // A no-op update, so that the row is returned.
       conflict.columns(['user_id', 'query']).doUpdateSet({ user_id: row.user_id }),
     )
-    .returningAll()
+    .returning(savedSearchColumns)
     .executeTakeFirstOrThrow();
 }
 
 export async function listSearches(read: Read, userId: string, limit: number): Promise<SavedSearchRow[]> {
   return read.sql
     .selectFrom('saved_searches')
-    .selectAll()
+    .select(savedSearchColumns)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -75,7 +89,7 @@ export async function moveSearch(
     .set(to)
     .where('id', '=', searchId)
     .where('user_id', '=', userId)
-    .returningAll()
+    .returning(savedSearchColumns)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -118,7 +132,7 @@ function dueSearches(read: Read) {
   return read.sql
     .selectFrom('saved_searches as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .selectAll('s')
+    .select(aliased('s', savedSearchColumns))
     .where('s.state', '=', 'watching')
     .where('s.next_check_at', '<=', read.now)
     .where('u.status', '=', 'active');

@@ -2,6 +2,7 @@
 // Guarantees: reads are scoped to the user, so no request reaches another user's list.
 import { sql } from 'kysely';
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type SavedListRow = {
@@ -31,6 +32,25 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const savedEntryColumns = columnsOf<SavedEntryRow>({
+  id: true,
+  list_id: true,
+  user_id: true,
+  gig_id: true,
+  seller_id: true,
+  note: true,
+  saved_at: true,
+});
+
+const savedListColumns = columnsOf<SavedListRow>({
+  id: true,
+  user_id: true,
+  name: true,
+  is_default: true,
+  share_token: true,
+  created_at: true,
+  updated_at: true,
+});
 const columnOf = { gig: 'gig_id', seller: 'seller_id' } as const;
 
 /** False if the default list, or a list of this name, already exists. */
@@ -47,7 +67,7 @@ export async function insertList(tx: Tx, row: SavedListRow): Promise<boolean> {
 export async function lockDefaultList(tx: Tx, userId: string): Promise<SavedListRow | null> {
   const row = await tx.sql
     .selectFrom('saved_lists')
-    .selectAll()
+    .select(savedListColumns)
     .where('user_id', '=', userId)
     .where('is_default', '=', true)
     .forUpdate()
@@ -58,7 +78,7 @@ export async function lockDefaultList(tx: Tx, userId: string): Promise<SavedList
 export async function lockList(tx: Tx, userId: string, listId: string): Promise<SavedListRow | null> {
   const row = await tx.sql
     .selectFrom('saved_lists')
-    .selectAll()
+    .select(savedListColumns)
     .where('id', '=', listId)
     .where('user_id', '=', userId)
     .forUpdate()
@@ -69,7 +89,7 @@ export async function lockList(tx: Tx, userId: string, listId: string): Promise<
 /** The default list first, the others by name; at most 30. */
 export async function listLists(read: Read, userId: string, listId?: string): Promise<CountedListRow[]> {
   const { rows } = await sql<CountedListRow>`
-    select l.*, (select count(*) from saved_entries e where e.list_id = l.id) as entry_count
+    select ${listed(savedListColumns, 'l')}, (select count(*) from saved_entries e where e.list_id = l.id) as entry_count
     from saved_lists l where l.user_id = ${userId} ${listId ? sql`and l.id = ${listId}` : sql``}
     order by l.is_default desc, lower(l.name), l.id`.execute(read.sql);
   return rows;
@@ -77,7 +97,7 @@ export async function listLists(read: Read, userId: string, listId?: string): Pr
 
 export async function findSharedList(read: Read, token: string): Promise<CountedListRow | null> {
   const { rows } = await sql<CountedListRow>`
-    select l.*, (select count(*) from saved_entries e where e.list_id = l.id) as entry_count
+    select ${listed(savedListColumns, 'l')}, (select count(*) from saved_entries e where e.list_id = l.id) as entry_count
     from saved_lists l join users u on u.id = l.user_id and u.status = 'active'
     where l.share_token = ${token}`.execute(read.sql);
   return rows[0] ?? null;
@@ -136,7 +156,7 @@ export async function findEntries(
   listId: string,
   page: { before: string | null; limit: number },
 ): Promise<SavedEntryRow[]> {
-  let query = read.sql.selectFrom('saved_entries').selectAll().where('list_id', '=', listId);
+  let query = read.sql.selectFrom('saved_entries').select(savedEntryColumns).where('list_id', '=', listId);
   if (page.before !== null) query = query.where('id', '<', page.before);
   return query
     .orderBy('id', 'desc')
@@ -152,7 +172,7 @@ export async function findEntryOf(
 ): Promise<SavedEntryRow | null> {
   const row = await read.sql
     .selectFrom('saved_entries')
-    .selectAll()
+    .select(savedEntryColumns)
     .where('user_id', '=', userId)
     .where(columnOf[kind], '=', id)
     .executeTakeFirst();
@@ -162,7 +182,7 @@ export async function findEntryOf(
 export async function findEntry(read: Read, userId: string, entryId: string): Promise<SavedEntryRow | null> {
   const row = await read.sql
     .selectFrom('saved_entries')
-    .selectAll()
+    .select(savedEntryColumns)
     .where('id', '=', entryId)
     .where('user_id', '=', userId)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export async function addAppearances(tx: Tx, appearances: readonly Appearance[])
     insert into search_appearances as a (gig_id, day, words, shown, opened, ordered, sources)
     select d.id, ${tx.now}::timestamptz::date, d.words, d.shown, d.opened, d.ordered, d.sources
     from (
-      select g.id, a.*, k.words is not null as is_known,
+      select g.id, a.words, a.shown, a.opened, a.ordered, a.sources, k.words is not null as is_known,
         row_number() over (partition by g.id, k.words is null order by a.words) as n
       from jsonb_to_recordset(${JSON.stringify(appearances)}::jsonb)
         as a("gigId" uuid, words text, shown int, opened int, ordered int, sources int)

@@ -45,6 +45,7 @@ export async function findFreshness(read: Read, gigIds: readonly string[]): Prom
 
 const written = sql`seller_id, quality, rating_part, orders_part, level_part, fresh_part, is_frozen, price, fbits, languages, newest_key,
   selling_key, price_high_key, rating_key, words_hash, refresh_at`;
+const names = sql`gig_id, ${written}, title, tags, description, terms`;
 const columns = sql`gig_id uuid, seller_id uuid, quality int, rating_part int, orders_part int, level_part int, fresh_part int,
   is_frozen boolean, price int, fbits int, languages int, newest_key bigint, selling_key int, price_high_key int, rating_key int,
   title text, tags text, description text, terms text[], words_hash text, refresh_at timestamptz`;
@@ -60,7 +61,7 @@ export async function putDocuments(
   if (force) return rewriteDocuments(tx, documents);
   const json = JSON.stringify(documents);
   const { rows } = await sql<{ gig_id: string }>`
-    with d as (select * from jsonb_to_recordset(${json}::jsonb) as d(${columns})),
+    with d as (select ${names} from jsonb_to_recordset(${json}::jsonb) as d(${columns})),
     unchanged as (
       update search_gigs g set newest_key = d.newest_key, selling_key = d.selling_key,
         rating_key = d.rating_key, refresh_at = d.refresh_at, is_frozen = d.is_frozen
@@ -82,7 +83,7 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
   const json = JSON.stringify(documents);
   await insertTerms(tx, documents);
   await sql`
-    with d as (select d.*, ${words} as words from jsonb_to_recordset(${json}::jsonb) as d(${columns})),
+    with d as (select ${names}, ${words} as words from jsonb_to_recordset(${json}::jsonb) as d(${columns})),
     put as (
       insert into search_gigs as g (gig_id, ${written})
       select gig_id, ${written} from d
@@ -105,8 +106,8 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
     ),
     -- Forces a lookup per gig and a delete by ctid: the planner might otherwise scan all postings.
     old as materialized (
-      select p.* from put cross join lateral (
-        select ctid as at, * from search_postings where gig_no = put.gig_no offset 0) p
+      select p.at, p.term_id, p.neg, p.gig_no, p.price, p.fbits, p.languages from put cross join lateral (
+        select ctid as at, term_id, neg, gig_no, price, fbits, languages from search_postings where gig_no = put.gig_no offset 0) p
     ),
     gone as (
       delete from search_postings where ctid = any(array(select at from old where not exists (

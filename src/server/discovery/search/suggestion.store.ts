@@ -133,8 +133,8 @@ export async function findSellersByPrefix(
     ${bestOf('called', byName, { budget: nameBudget, limit })},
     ${bestOf('others', others, { budget: textBudget, limit: limit * 2 })}
     select seller_id from (
-      select 0 as place, * from called
-      union all select 1, * from others where seller_id not in (select seller_id from called)
+      select 0 as place, seller_id, rating_key from called
+      union all select 1, seller_id, rating_key from others where seller_id not in (select seller_id from called)
     ) found order by place, rating_key, seller_id limit ${limit}::int`.execute(read.sql);
   return rows.map((row) => row.seller_id);
 }
@@ -148,15 +148,15 @@ function bestOf(
   const [all, first] = [sql.ref(name), sql.ref(`first_${name}`)];
   const best = (sellers: RawBuilder<unknown>) => sql`
     select best.seller_id, best.rating_key from (
-      select * from (${sellers}) fitting order by rating_key, seller_id
+      select seller_id, rating_key from (${sellers}) fitting order by rating_key, seller_id
     ) best cross join lateral (select from users u where u.id = best.seller_id and ${maySell} offset 0) account
     order by best.rating_key, best.seller_id limit ${limit}::int`;
   return sql`${first} as materialized (${best(sql`
       select s.seller_id, s.rating_key from (
-        select * from search_sellers order by rating_key, seller_id limit (select ${sql.lit(topRated)})
+        select seller_id, rating_key, words from search_sellers order by rating_key, seller_id limit (select ${sql.lit(topRated)})
       ) s where ${fits}`)}),
     ${all} as materialized (
-      select * from ${first} where (select count(*) from ${first}) >= ${limit}::int
+      select seller_id, rating_key from ${first} where (select count(*) from ${first}) >= ${limit}::int
       union all (${best(sql`
         select s.seller_id, s.rating_key from search_sellers s
         where ${fits} and (select count(*) from ${first}) < ${limit}::int limit ${sql.lit(maxRows)}`)}))`;

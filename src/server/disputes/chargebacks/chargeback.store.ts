@@ -2,6 +2,7 @@
 import type { Generated, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { evidenceWarningDays } from '#contract/orders/orders/chargeback.schema.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { ChargebackResult } from '#server/platform/ports/payments.ts';
@@ -43,6 +44,36 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const chargebackColumns = columnsOf<ChargebacksTable>({
+  id: true,
+  provider: true,
+  reference: true,
+  payment_id: true,
+  order_id: true,
+  tip_id: true,
+  state: true,
+  reason: true,
+  amount_minor: true,
+  currency: true,
+  fee_minor: true,
+  returned_minor: true,
+  adjusted_minor: true,
+  adjustments: true,
+  movements: true,
+  claimed_minor: true,
+  held_from: true,
+  held_minor: true,
+  taken_minor: true,
+  from_seller_minor: true,
+  owed_minor: true,
+  evidence_due_at: true,
+  evidence_submitted_at: true,
+  evidence_warned_at: true,
+  reported_at: true,
+  opened_at: true,
+  closed_at: true,
+});
+
 export type ChargebackRow = Selectable<ChargebacksTable>;
 export type ChargebackChange = Updateable<ChargebacksTable>;
 
@@ -53,7 +84,7 @@ export async function findChargeback(
 ): Promise<ChargebackRow | null> {
   const row = await read.sql
     .selectFrom('chargebacks')
-    .selectAll()
+    .select(chargebackColumns)
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirst();
@@ -63,7 +94,7 @@ export async function findChargeback(
 export async function getChargeback(read: Read, chargebackId: string): Promise<ChargebackRow> {
   return read.sql
     .selectFrom('chargebacks')
-    .selectAll()
+    .select(chargebackColumns)
     .where('id', '=', chargebackId)
     .executeTakeFirstOrThrow();
 }
@@ -88,7 +119,7 @@ export async function insertChargeback(
   return tx.sql
     .insertInto('chargebacks')
     .values({ ...row, state: 'inquiry', reported_at: tx.now })
-    .returningAll()
+    .returning(chargebackColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -101,7 +132,7 @@ export async function moveChargeback(
     .updateTable('chargebacks')
     .set(change)
     .where('id', '=', chargebackId)
-    .returningAll()
+    .returning(chargebackColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -116,7 +147,7 @@ export async function takeUnwarned(tx: Tx, limit: number): Promise<ChargebackRow
   const { rows } = await sql<ChargebackRow>`
     update chargebacks set evidence_warned_at = ${tx.now}
     where id in (select id from ${unwarned(tx.now)} limit ${limit} for no key update skip locked)
-    returning *`.execute(tx.sql);
+    returning ${listed(chargebackColumns)}`.execute(tx.sql);
   return rows;
 }
 

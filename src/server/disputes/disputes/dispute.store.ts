@@ -8,6 +8,7 @@ import { effectiveMinor } from '#contract/orders/orders/settlement.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import { effectiveOffer } from '#server/orders/orders/dispute.policy.ts';
 import type { DisputeFacts } from '#server/orders/orders/dispute.policy.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type DecisionFault = (typeof decisionFaults)[number];
@@ -73,6 +74,41 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const disputeDecisionColumns = columnsOf<DecisionRow>({
+  dispute_id: true,
+  instance: true,
+  to_buyer_minor: true,
+  left_minor: true,
+  fault: true,
+  reasons: true,
+  decided_by: true,
+  decided_at: true,
+});
+
+const disputeOfferColumns = columnsOf<OfferRow>({
+  id: true,
+  dispute_id: true,
+  number: true,
+  side: true,
+  to_buyer_minor: true,
+  left_minor: true,
+  made_at: true,
+});
+const disputeColumns = columnsOf<DisputesTable>({
+  id: true,
+  order_id: true,
+  opened_by: true,
+  opened_at: true,
+  previous_state: true,
+  auto_complete_at: true,
+  fault_if_unanswered: true,
+  sealed_round: true,
+  sealed_offer_by: true,
+  decision_accepted_by: true,
+  outcome: true,
+  to_buyer_minor: true,
+  closed_at: true,
+});
 export type DisputeRow = DisputesTable & DisputeFacts;
 export type DisputeChange = Pick<
   Updateable<DisputesTable>,
@@ -82,7 +118,7 @@ export type DisputeChange = Pick<
 /** The disputes of a locked order, newest first. */
 export async function listDisputesOf(read: Read, orderId: string): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
-    select d.*, array(select distinct f.side from dispute_offers f where f.dispute_id = d.id) as offered
+    select ${listed(disputeColumns, 'd')}, array(select distinct f.side from dispute_offers f where f.dispute_id = d.id) as offered
     from disputes d where d.order_id = ${orderId} order by d.closed_at desc nulls first, d.opened_at desc`.execute(
     read.sql,
   );
@@ -163,7 +199,7 @@ export async function listOffersOf(
 ): Promise<OfferRow[]> {
   const rows = await read.sql
     .selectFrom('dispute_offers')
-    .selectAll()
+    .select(disputeOfferColumns)
     .where('dispute_id', '=', disputeId)
     .where('side', '=', side)
     .orderBy('number', 'desc')
@@ -182,7 +218,7 @@ export async function insertDecision(tx: Tx, decision: Omit<DecisionRow, 'decide
 export async function getDecision(read: Read, disputeId: string, leftNowMinor: number): Promise<DecisionRow> {
   const row = await read.sql
     .selectFrom('dispute_decisions')
-    .selectAll()
+    .select(disputeDecisionColumns)
     .where('dispute_id', '=', disputeId)
     .where('instance', '=', 1)
     .executeTakeFirstOrThrow();

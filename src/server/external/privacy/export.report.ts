@@ -68,7 +68,8 @@ function accountQueries(userId: string): Queries {
   return {
     account: sql`select id, email, email_verified_at, username, role, bonbording, sonbording, status, terms_version,
       terms_accepted_at, created_at, active_at from users where id = ${userId}`,
-    profile: sql`select * from profiles where user_id = ${userId}`,
+    profile: sql`select user_id, display_name, title, bio, company, country, skills, languages, education, experience_years,
+      hourly_rate_minor, avatar_picture_id, freelancer_type, freelancer_experience, team_size, looking_for, updated_at from profiles where user_id = ${userId}`,
     portfolio: sql`select position, title, body, link_url from portfolio_items where user_id = ${userId} order by position`,
     preferences: sql`select group_name, in_app, by_mail, by_push, updated_at from notification_preferences where user_id = ${userId}`,
     notificationTiming: sql`select mail_pace, quiet_from, quiet_until, time_zone, updated_at from notification_timing where user_id = ${userId}`,
@@ -256,7 +257,8 @@ function moneyQueries(userId: string): Queries {
       from payout_accounts where user_id = ${userId}`,
     withdrawals: sql`select amount_minor, currency, state, method_label, failed_because, requested_at, resolved_at
       from withdrawals where user_id = ${userId} order by requested_at desc`,
-    taxProfile: sql`select * from tax_profiles where user_id = ${userId}`,
+    taxProfile: sql`select user_id, legal_name, is_business, address_line1, address_line2, postal_code, city, country, tax_id, updated_at
+      from tax_profiles where user_id = ${userId}`,
     invoices: sql`select number, kind, currency, net_minor, tax_minor, total_minor, content, issued_at from invoices
       where buyer_id = ${userId} or seller_id = ${userId} order by issued_at desc`,
   };

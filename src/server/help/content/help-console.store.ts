@@ -2,6 +2,7 @@
 // Guarantees: positions are assigned one at a time, under the lock of the topics; each save of an article increments its version.
 import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { helpTopicColumns } from './help.store.ts';
 
 export type TopicRow = {
   slug: string;
@@ -12,12 +13,17 @@ export type TopicRow = {
 };
 
 export async function listAllTopics(read: Read, limit: number): Promise<TopicRow[]> {
-  return read.sql.selectFrom('help_topics').selectAll().orderBy('position').limit(limit).execute();
+  return read.sql
+    .selectFrom('help_topics')
+    .select(helpTopicColumns)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
 }
 
 /** Locks all topics, so that additions, moves and edits run one after the other. */
 export async function lockTopics(tx: Tx): Promise<TopicRow[]> {
-  return tx.sql.selectFrom('help_topics').selectAll().orderBy('slug').forUpdate().execute();
+  return tx.sql.selectFrom('help_topics').select(helpTopicColumns).orderBy('slug').forUpdate().execute();
 }
 
 export async function insertTopic(

@@ -3,6 +3,7 @@
 // misspelled one falls back to similarity.
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type HelpArticlesTable = {
@@ -36,6 +37,16 @@ declare module '#server/platform/data/db.ts' {
     help_answers: { article_slug: string; reader: string; helped: boolean; answered_at: Date };
   }
 }
+
+export const helpTopicColumns = columnsOf<HelpTopicsTable>({
+  slug: true,
+  name: true,
+  description: true,
+  position: true,
+  version: true,
+  edited_at: true,
+  sha256: true,
+});
 export type HelpArticleRow = Pick<
   Selectable<HelpArticlesTable>,
   'slug' | 'topic_slug' | 'title' | 'summary' | 'markdown' | 'position'

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostDraftState } from '#contract/help/content/post-writing.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import { likePattern } from '#server/platform/data/like-pattern.ts';
@@ -35,6 +36,26 @@ declare module '#server/platform/data/db.ts' {
     editorial_pictures: { picture_id: string; claimed_at: Date };
   }
 }
+
+const postDraftColumns = columnsOf<PostDraftsTable>({
+  id: true,
+  state: true,
+  version: true,
+  published_version: true,
+  author_id: true,
+  title: true,
+  slug: true,
+  summary: true,
+  markdown: true,
+  cover_picture_id: true,
+  cover_alt: true,
+  tags: true,
+  scheduled_for: true,
+  first_published_at: true,
+  started_by: true,
+  saved_by: true,
+  saved_at: true,
+});
 export type PostDraftRow = Selectable<PostDraftsTable>;
 export type PostDraftText = {
   title: string;
@@ -47,7 +68,7 @@ export type PostDraftText = {
   authorId: string;
 };
 
-function columnsOf(text: PostDraftText) {
+function columnsFrom(text: PostDraftText) {
   const { title, slug, summary, markdown, tags } = text;
   return {
     title,
@@ -84,7 +105,7 @@ export async function insertPostDraft(
   return tx.sql
     .insertInto('post_drafts')
     .values({
-      ...columnsOf(text),
+      ...columnsFrom(text),
       id,
       state: 'draft',
       version: 1,
@@ -95,19 +116,23 @@ export async function insertPostDraft(
       saved_by: startedBy,
       saved_at: tx.now,
     })
-    .returningAll()
+    .returning(postDraftColumns)
     .executeTakeFirstOrThrow();
 }
 
 export async function findPostDraft(read: Read, id: string): Promise<PostDraftRow | null> {
-  const row = await read.sql.selectFrom('post_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await read.sql
+    .selectFrom('post_drafts')
+    .select(postDraftColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 export async function lockPostDraft(tx: Tx, id: string): Promise<PostDraftRow | null> {
   const row = await tx.sql
     .selectFrom('post_drafts')
-    .selectAll()
+    .select(postDraftColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -118,7 +143,7 @@ export async function lockPostDraft(tx: Tx, id: string): Promise<PostDraftRow | 
 export async function findUntouched(tx: Tx, startedBy: string): Promise<PostDraftRow | null> {
   const row = await tx.sql
     .selectFrom('post_drafts')
-    .selectAll()
+    .select(postDraftColumns)
     .where('started_by', '=', startedBy)
     .where('version', '=', 1)
     .where('state', '=', 'draft')
@@ -136,9 +161,9 @@ export async function writeText(
 ): Promise<PostDraftRow> {
   return tx.sql
     .updateTable('post_drafts')
-    .set({ ...columnsOf(text), saved_by: savedBy, saved_at: tx.now, version: sql<number>`version + 1` })
+    .set({ ...columnsFrom(text), saved_by: savedBy, saved_at: tx.now, version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .returningAll()
+    .returning(postDraftColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -153,7 +178,7 @@ export async function movePostDraft(
     .updateTable('post_drafts')
     .set({ scheduled_for: null, ...to })
     .where('id', '=', id)
-    .returningAll()
+    .returning(postDraftColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -181,7 +206,7 @@ export const postIsDue = (now: Date) =>
 export async function lockNextDue(tx: Tx): Promise<PostDraftRow | null> {
   const row = await tx.sql
     .selectFrom('post_drafts')
-    .selectAll()
+    .select(postDraftColumns)
     .where('state', '=', 'scheduled')
     .where('scheduled_for', '<=', tx.now)
     .orderBy('scheduled_for')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PostsTable = {
@@ -25,6 +26,22 @@ declare module '#server/platform/data/db.ts' {
     posts: PostsTable;
   }
 }
+
+const postColumns = columnsOf<PostsTable>({
+  id: true,
+  slug: true,
+  author_id: true,
+  title: true,
+  summary: true,
+  markdown: true,
+  html: true,
+  cover_picture_id: true,
+  cover_alt: true,
+  tags: true,
+  reading_minutes: true,
+  published_at: true,
+  updated_at: true,
+});
 export type PostRow = Selectable<PostsTable>;
 export type PostCardRow = Omit<PostRow, 'markdown' | 'html' | 'updated_at'>;
 
@@ -96,7 +113,11 @@ export async function countPosts(read: Read, tag: string | undefined): Promise<n
 }
 
 export async function findPost(read: Read, slug: string): Promise<PostRow | null> {
-  const row = await read.sql.selectFrom('posts').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const row = await read.sql
+    .selectFrom('posts')
+    .select(postColumns)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   return row ?? null;
 }
 

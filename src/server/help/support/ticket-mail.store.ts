@@ -1,6 +1,7 @@
 // The SQL of replies by email: what is stored besides the text in the thread.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TicketMailsTable = {
@@ -19,13 +20,24 @@ declare module '#server/platform/data/db.ts' {
     ticket_mails: TicketMailsTable;
   }
 }
+
+const ticketMailColumns = columnsOf<TicketMailsTable>({
+  message_id: true,
+  ticket_id: true,
+  mail_key: true,
+  reference: true,
+  from_address: true,
+  whole_text: true,
+  left_out: true,
+  file_ids: true,
+});
 export type TicketMailRow = Selectable<TicketMailsTable>;
 
 /** By message id; bounded by the message limit of a ticket. */
 export async function listTicketMails(read: Read, ticketId: string): Promise<Map<string, TicketMailRow>> {
   const rows = await read.sql
     .selectFrom('ticket_mails')
-    .selectAll()
+    .select(ticketMailColumns)
     .where('ticket_id', '=', ticketId)
     .limit(200)
     .execute();

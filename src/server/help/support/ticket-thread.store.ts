@@ -5,8 +5,10 @@ import type { Selectable } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
 import type { Ticket } from '#contract/help/support/ticket.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { TicketRow } from './ticket.store.ts';
+import { ticketColumns } from './ticket.store.ts';
 
 type TicketMessagesTable = {
   id: string;
@@ -23,11 +25,25 @@ declare module '#server/platform/data/db.ts' {
     ticket_messages: TicketMessagesTable;
   }
 }
+
+const ticketMessageColumns = columnsOf<TicketMessagesTable>({
+  id: true,
+  ticket_id: true,
+  number: true,
+  side: true,
+  author_id: true,
+  text: true,
+  written_at: true,
+});
 export type TicketMessageRow = Selectable<TicketMessagesTable>;
 
 export async function findTicket(read: Read, number: string): Promise<TicketRow | null> {
   return (
-    (await read.sql.selectFrom('tickets').selectAll().where('number', '=', number).executeTakeFirst()) ?? null
+    (await read.sql
+      .selectFrom('tickets')
+      .select(ticketColumns)
+      .where('number', '=', number)
+      .executeTakeFirst()) ?? null
   );
 }
 
@@ -35,7 +51,7 @@ export async function lockTicket(tx: Tx, number: string): Promise<TicketRow | nu
   return (
     (await tx.sql
       .selectFrom('tickets')
-      .selectAll()
+      .select(ticketColumns)
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirst()) ?? null
@@ -46,7 +62,7 @@ export async function lockTicket(tx: Tx, number: string): Promise<TicketRow | nu
 export async function listTicketMessages(read: Read, ticketId: string): Promise<TicketMessageRow[]> {
   return read.sql
     .selectFrom('ticket_messages')
-    .selectAll()
+    .select(ticketMessageColumns)
     .where('ticket_id', '=', ticketId)
     .orderBy('number')
     .limit(200)
@@ -97,7 +113,7 @@ export async function listTicketsIn(
     : sql``;
   const direction = isOpen ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedTicket>`
-    select t.*, (select count(*) from ticket_messages m where m.ticket_id = t.id) as replies
+    select ${listed(ticketColumns, 't')}, (select count(*) from ticket_messages m where m.ticket_id = t.id) as replies
     from tickets t where t.state = ${page.state} ${afterCursor}
     order by ${at} ${direction}, t.id ${direction} limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import type { Ticket } from '#contract/help/support/ticket.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -26,6 +27,21 @@ declare module '#server/platform/data/db.ts' {
     tickets: TicketsTable;
   }
 }
+
+export const ticketColumns = columnsOf<TicketsTable>({
+  id: true,
+  number: true,
+  kind: true,
+  topic: true,
+  state: true,
+  user_id: true,
+  name: true,
+  email: true,
+  order_number: true,
+  message: true,
+  created_at: true,
+  waiting_since: true,
+});
 export type TicketRow = Selectable<TicketsTable>;
 export type NewTicket = Omit<TicketRow, 'number' | 'state' | 'created_at' | 'waiting_since'>;
 
@@ -85,7 +101,7 @@ export async function listTicketsOf(
   const after = readCursor(page.cursor, ['integer', 'id']);
   const found = await read.sql
     .selectFrom('tickets')
-    .selectAll()
+    .select(ticketColumns)
     .where('user_id', '=', userId)
     .$if(after !== null, (query) =>
       query.where(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { newId } from '#contract/common/ids.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 /** The warning of the first active rule that matches the text. */
@@ -21,10 +22,20 @@ export type ContactRuleRow = {
   version: number;
   changed_at: Date | null;
 };
+const ruleColumns = columnsOf<ContactRuleRow>({
+  id: true,
+  pattern: true,
+  warning: true,
+  is_active: true,
+  version: true,
+  changed_at: true,
+});
 
 export async function listRules(read: Read): Promise<ContactRuleRow[]> {
   const { rows } = await sql<ContactRuleRow>`
-    select * from contact_rules order by id limit ${contactRuleLimits.rules}`.execute(read.sql);
+    select ${listed(ruleColumns)} from contact_rules order by id limit ${contactRuleLimits.rules}`.execute(
+    read.sql,
+  );
   return rows;
 }
 
@@ -34,9 +45,8 @@ export async function lockRules(tx: Tx): Promise<void> {
 }
 
 export async function lockRule(tx: Tx, id: string): Promise<ContactRuleRow | null> {
-  const { rows } = await sql<ContactRuleRow>`select * from contact_rules where id = ${id} for update`.execute(
-    tx.sql,
-  );
+  const { rows } = await sql<ContactRuleRow>`
+    select ${listed(ruleColumns)} from contact_rules where id = ${id} for update`.execute(tx.sql);
   return rows[0] ?? null;
 }
 

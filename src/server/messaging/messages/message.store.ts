@@ -3,6 +3,7 @@
 // the lock of the conversation.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -34,6 +35,20 @@ export type MessageRow = {
   /** Null while the author can still change it. */
   seal: string | null;
 };
+export const messageColumns = columnsOf<MessageRow>({
+  id: true,
+  conversation_id: true,
+  number: true,
+  author_id: true,
+  text: true,
+  reply_to: true,
+  gig_id: true,
+  file_ids: true,
+  sent_at: true,
+  edited_at: true,
+  deleted_at: true,
+  seal: true,
+});
 
 const columns = sql`
   s.conversation_id, s.user_id, s.other_id, s.last_at, s.unread, s.read_number, s.archived_at, s.muted_at,
@@ -131,7 +146,7 @@ export async function insertMessage(
     insert into messages (id, conversation_id, number, author_id, text, reply_to, gig_id, file_ids, sent_at)
     select ${newId(tx.now.getTime())}, ${message.conversation_id}, last_number, ${message.author_id}, ${message.text},
       ${message.reply_to}, ${message.gig_id}, ${[...message.file_ids]}::uuid[], ${tx.now} from numbered
-    returning *`.execute(tx.sql);
+    returning ${listed(messageColumns)}`.execute(tx.sql);
   return rows[0]!;
 }
 
@@ -194,7 +209,9 @@ export async function findMessage(
   messageId: string,
 ): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`
-    select * from messages where id = ${messageId} and conversation_id = ${conversationId}`.execute(read.sql);
+    select ${listed(messageColumns)} from messages where id = ${messageId} and conversation_id = ${conversationId}`.execute(
+    read.sql,
+  );
   return rows[0] ?? null;
 }
 
@@ -221,9 +238,10 @@ export async function hasMessageOf(read: Read, conversationId: string, authorId:
 
 export async function listMessagesById(read: Read, ids: readonly string[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MessageRow>`select * from messages where id = any(${ids}::uuid[])`.execute(
-    read.sql,
-  );
+  const { rows } =
+    await sql<MessageRow>`select ${listed(messageColumns)} from messages where id = any(${ids}::uuid[])`.execute(
+      read.sql,
+    );
   return rows;
 }
 
@@ -300,7 +318,7 @@ export async function searchOwnMessages(
       ? sql`true`
       : sql`(m.sent_at, m.id) < (${new Date(search.before[0])}, ${search.before[1]}::uuid)`;
   const { rows } = await sql<MessageHitRow>`
-    select m.*, s.other_id,
+    select ${listed(messageColumns, 'm')}, s.other_id,
       ts_headline('simple', translate(m.text, '«»', '“”'), q.query,
         'StartSel=«, StopSel=», MaxWords=24, MinWords=12') as excerpt
     from conversation_sides s

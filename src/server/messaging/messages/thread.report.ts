@@ -2,7 +2,9 @@
 // Reads the tables of messages, orders and offers; each part uses its own index and is bounded before they are merged.
 import { sql } from 'kysely';
 import { threadEvents } from '#contract/messaging/messages/message.schema.ts';
+import { listed } from '#server/platform/data/columns.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { messageColumns } from './message.store.ts';
 import type { MessageRow } from './message.store.ts';
 
 export type OrderStepRow = {
@@ -54,7 +56,7 @@ function older({ before }: ThreadQuery, at: string, key: string) {
 
 async function listMessageRows(read: Read, query: ThreadQuery): Promise<ThreadRow[]> {
   const { rows } = await sql<MessageRow>`
-    select * from messages m
+    select ${listed(messageColumns)} from messages m
     where conversation_id = ${query.conversationId} and ${older(query, 'sent_at', `'m' || lpad(number::text, 10, '0')`)}
       and sent_at <= ${query.before === null ? 'infinity' : new Date(query.before[0])}
     order by sent_at desc, number desc limit ${query.limit + 1}`.execute(read.sql);

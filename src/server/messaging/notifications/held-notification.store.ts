@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import type { JSONColumnType } from 'kysely';
 import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { MailCopy } from './notification.email.ts';
+import type { Tables } from '#server/platform/data/db.ts';
 
 export type HeldRow = {
   id: string;
@@ -23,6 +25,18 @@ declare module '#server/platform/data/db.ts' {
     held_notifications: Omit<HeldRow, 'copy'> & { copy: JSONColumnType<MailCopy> };
   }
 }
+
+const heldNotificationColumns = columnsOf<Tables['held_notifications']>({
+  id: true,
+  user_id: true,
+  channel: true,
+  group_name: true,
+  copy: true,
+  dedupe_key: true,
+  from_user_id: true,
+  release_at: true,
+  created_at: true,
+});
 /** Per user and run; the rest follow in the next run. */
 const maxPerRun = 100;
 
@@ -50,7 +64,7 @@ export async function deleteUnseen(
 export async function lockHeld(tx: Tx, userId: string): Promise<HeldRow[]> {
   return tx.sql
     .selectFrom('held_notifications')
-    .selectAll()
+    .select(heldNotificationColumns)
     .where('user_id', '=', userId)
     .orderBy('id')
     .limit(1000)
@@ -94,7 +108,7 @@ export async function takeDue(tx: Tx, userId: string): Promise<HeldRow[]> {
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(heldNotificationColumns)
     .execute();
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

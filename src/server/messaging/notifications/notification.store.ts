@@ -1,6 +1,7 @@
 // The SQL of notifications. Ids are ordered by time, so descending ids are newest first.
 import { sql } from 'kysely';
 import { lowestIdAt } from '#contract/common/new-id.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -26,6 +27,20 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const notificationColumns = columnsOf<NotificationRow>({
+  id: true,
+  user_id: true,
+  event: true,
+  title: true,
+  body: true,
+  href: true,
+  dedupe_key: true,
+  read_at: true,
+  in_app: true,
+  from_user_id: true,
+  created_at: true,
+});
+
 /** False if this notification was inserted before. */
 export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<boolean> {
   const inserted = await tx.sql
@@ -45,7 +60,7 @@ export async function findNotifications(
 ): Promise<NotificationRow[]> {
   let query = read.sql
     .selectFrom('notifications')
-    .selectAll()
+    .select(notificationColumns)
     .where('user_id', '=', userId)
     .where('in_app', '=', true);
   if (page.unreadOnly) query = query.where('read_at', 'is', null);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Correction, CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type LedgerCorrectionsTable = {
@@ -28,11 +29,29 @@ declare module '#server/platform/data/db.ts' {
     ledger_corrections: LedgerCorrectionsTable;
   }
 }
+
+const ledgerCorrectionColumns = columnsOf<LedgerCorrectionsTable>({
+  id: true,
+  kind: true,
+  user_id: true,
+  amount_minor: true,
+  currency: true,
+  order_id: true,
+  public_note: true,
+  reasons: true,
+  state: true,
+  proposed_by: true,
+  proposed_at: true,
+  decided_by: true,
+  decided_at: true,
+  decision: true,
+  journal_id: true,
+});
 export type CorrectionRow = Selectable<LedgerCorrectionsTable>;
 export type CorrectionWithOrder = CorrectionRow & { order_number: string | null };
 
 const withOrder = sql`
-  select c.*, o.number as order_number from ledger_corrections c left join orders o on o.id = c.order_id`;
+  select ${listed(ledgerCorrectionColumns, 'c')}, o.number as order_number from ledger_corrections c left join orders o on o.id = c.order_id`;
 
 export async function insertCorrection(
   tx: Tx,
@@ -64,7 +83,7 @@ export async function findCorrection(read: Read, id: string): Promise<Correction
 export async function lockCorrection(tx: Tx, id: string): Promise<CorrectionRow> {
   return tx.sql
     .selectFrom('ledger_corrections')
-    .selectAll()
+    .select(ledgerCorrectionColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

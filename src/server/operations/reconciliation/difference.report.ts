@@ -38,8 +38,10 @@ export async function listOpenDifferences(read: Read, limit: number): Promise<Op
   const { rows } = await sql<OpenDifference>`
     select d.id, d.provider, d.kind, d.reference, d.finding, d.ledger_minor, d.provider_minor, d.currency, d.first_seen_at,
       ${orderNumber} as order_number
-    from (select * from reconciliation_differences where closed_at is null and finding <> 'foreign'
-          order by first_seen_at limit ${limit}) d
+    from (
+      select id, provider, kind, reference, payment_reference, provider_key, finding, ledger_minor, provider_minor, currency, first_seen_at
+      from reconciliation_differences where closed_at is null and finding <> 'foreign'
+      order by first_seen_at limit ${limit}) d
     order by d.first_seen_at`.execute(read.sql);
   return rows;
 }

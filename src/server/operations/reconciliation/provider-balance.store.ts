@@ -1,6 +1,7 @@
 // The SQL of balance comparisons: one row per provider with the last result.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type ProviderBalancesTable = {
@@ -19,10 +20,25 @@ declare module '#server/platform/data/db.ts' {
     provider_balances: ProviderBalancesTable;
   }
 }
+
+const providerBalanceColumns = columnsOf<ProviderBalancesTable>({
+  provider: true,
+  currency: true,
+  checked_at: true,
+  ledger_minor: true,
+  provider_minor: true,
+  unexplained_minor: true,
+  unexplained_since: true,
+});
 export type ProviderBalance = Selectable<ProviderBalancesTable>;
 
 export async function listProviderBalances(read: Read): Promise<ProviderBalance[]> {
-  return read.sql.selectFrom('provider_balances').selectAll().orderBy('provider').limit(10).execute();
+  return read.sql
+    .selectFrom('provider_balances')
+    .select(providerBalanceColumns)
+    .orderBy('provider')
+    .limit(10)
+    .execute();
 }
 
 export async function saveProviderBalance(
@@ -41,6 +57,6 @@ export async function saveProviderBalance(
           since === null ? null : sql<Date>`coalesce(provider_balances.unexplained_since, ${since})`,
       }),
     )
-    .returningAll()
+    .returning(providerBalanceColumns)
     .executeTakeFirstOrThrow();
 }

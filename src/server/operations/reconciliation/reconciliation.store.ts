@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
 import type { ListedKind } from '#server/platform/ports/payments.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type Finding = 'foreign' | 'unknown' | 'differs' | 'absent';
@@ -40,6 +41,16 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const reconciliationColumns = columnsOf<ReconciliationsTable>({
+  id: true,
+  provider: true,
+  from_at: true,
+  to_at: true,
+  compared: true,
+  differing: true,
+  is_complete: true,
+  made_at: true,
+});
 export type Difference = Selectable<DifferencesTable>;
 export type NewDifference = Pick<
   Difference,
@@ -60,7 +71,7 @@ export async function newestReconciliation(
 ): Promise<Selectable<ReconciliationsTable> | null> {
   const row = await read.sql
     .selectFrom('reconciliations')
-    .selectAll()
+    .select(reconciliationColumns)
     .where('provider', '=', provider)
     .orderBy('to_at', 'desc')
     .limit(1)

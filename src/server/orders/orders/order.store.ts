@@ -8,6 +8,7 @@ import type { Captured } from '#server/foundation/ledger/captured.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { ClockOwner, OrderActorName, OrdersTable } from './order.tables.ts';
+import { orderColumns } from './order.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderChange = Omit<
@@ -21,7 +22,7 @@ export async function lockOrderRow(
   orderNumber: string,
   participantId: string | null,
 ): Promise<OrderRow | null> {
-  let query = tx.sql.selectFrom('orders').selectAll().where('number', '=', orderNumber);
+  let query = tx.sql.selectFrom('orders').select(orderColumns).where('number', '=', orderNumber);
   if (participantId !== null) {
     query = query.where((row) =>
       row.or([row('buyer_id', '=', participantId), row('seller_id', '=', participantId)]),
@@ -31,7 +32,7 @@ export async function lockOrderRow(
 }
 
 export async function lockOrderById(tx: Tx, orderId: string): Promise<OrderRow> {
-  const query = tx.sql.selectFrom('orders').selectAll().where('id', '=', orderId);
+  const query = tx.sql.selectFrom('orders').select(orderColumns).where('id', '=', orderId);
   return query.forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
@@ -55,7 +56,7 @@ export async function nextOrderNumber(tx: Tx): Promise<string> {
 }
 
 export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<OrderRow> {
-  return tx.sql.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+  return tx.sql.insertInto('orders').values(order).returning(orderColumns).executeTakeFirstOrThrow();
 }
 
 /** Moves the locked row to its next version. Throws if the version has changed, which means it was not locked. */
@@ -69,7 +70,7 @@ export async function moveOrder(
     .set({ ...change, version: order.version + 1, updated_at: tx.now })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirst();
   assert(moved, `order ${order.number} moved while it was locked`);
   return moved;

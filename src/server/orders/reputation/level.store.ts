@@ -30,7 +30,8 @@ export async function getNewestRules(read: Read): Promise<LevelRules> {
 /** The newest row of each of these sellers; sellers without a run are missing. */
 export async function newestDays(read: Read, userIds: readonly string[]): Promise<Map<string, LevelDay>> {
   const { rows } = await sql<LevelDay>`
-    select d.* from unnest(${userIds}::uuid[]) s (id)
+    select d."userId", d.day, d."levelWas", d.level, d."runsBelow", d.inputs, d."rulesVersion"
+    from unnest(${userIds}::uuid[]) s (id)
     cross join lateral (
       select ${columns} from level_days where user_id = s.id order by day desc limit 1) d`.execute(read.sql);
   return new Map(rows.map((row) => [row.userId, row]));

@@ -5,7 +5,9 @@ import type { RawBuilder } from 'kysely';
 import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import type { ReviewRow, ReviewedOrder } from '#server/orders/orders/views/order-reviews.report.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { listed } from '#server/platform/data/columns.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { reviewColumns } from './review.store.ts';
 
 /** Whose reviews: of a gig (about its seller), or about a person as seller or as buyer. */
 export type ReviewsOf = { about: 'seller' | 'buyer' } & ({ gigId: string } | { personId: string });
@@ -19,7 +21,7 @@ function publishedOf(of: ReviewsOf): RawBuilder<boolean> {
 }
 
 const withGig = sql`
-  select v.*, o.returned_by, g.slug as gig_slug, g.title as gig_title
+  select ${listed(reviewColumns, 'v')}, o.returned_by, g.slug as gig_slug, g.title as gig_title
   from reviews v join orders o on o.id = v.order_id left join gigs g on g.id = v.gig_id and g.state in ('active', 'paused')`;
 
 export async function listPublished(

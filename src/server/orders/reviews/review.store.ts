@@ -1,6 +1,7 @@
 // SQL of reviews. A side reviews an order once (unique key), and a review is published once (checked in the update).
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -30,6 +31,24 @@ declare module '#server/platform/data/db.ts' {
     reviews: ReviewsTable;
   }
 }
+
+export const reviewColumns = columnsOf<ReviewsTable>({
+  id: true,
+  order_id: true,
+  gig_id: true,
+  author_id: true,
+  subject_id: true,
+  about: true,
+  stars: true,
+  scores: true,
+  text: true,
+  created_at: true,
+  publish_at: true,
+  published_at: true,
+  reply_text: true,
+  replied_at: true,
+  excluded_at: true,
+});
 export type ReviewRecord = Selectable<ReviewsTable>;
 
 export async function insertReview(
@@ -45,7 +64,7 @@ export async function insertReview(
   return tx.sql
     .insertInto('reviews')
     .values({ ...review, scores: JSON.stringify(review.scores), created_at: tx.now })
-    .returningAll()
+    .returning(reviewColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -55,7 +74,7 @@ export async function moveExcluded(tx: Tx, reviewId: string, at: Date | null): P
     .updateTable('reviews')
     .set({ excluded_at: at })
     .where('id', '=', reviewId)
-    .returningAll()
+    .returning(reviewColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -63,7 +82,7 @@ export async function moveExcluded(tx: Tx, reviewId: string, at: Date | null): P
 export async function listReviewsOfOrder(tx: Tx, orderId: string): Promise<ReviewRecord[]> {
   return tx.sql
     .selectFrom('reviews')
-    .selectAll()
+    .select(reviewColumns)
     .where('order_id', '=', orderId)
     .orderBy('about', 'desc')
     .execute();
@@ -75,7 +94,7 @@ export async function movePublished(tx: Tx, reviewId: string): Promise<ReviewRec
     .set({ published_at: tx.now })
     .where('id', '=', reviewId)
     .where('published_at', 'is', null)
-    .returningAll()
+    .returning(reviewColumns)
     .executeTakeFirst();
   assert(row, `review ${reviewId} is published once`);
   return row;
@@ -89,7 +108,7 @@ export async function lockPublishedAbout(
 ): Promise<ReviewRecord | null> {
   const row = await tx.sql
     .selectFrom('reviews')
-    .selectAll()
+    .select(reviewColumns)
     .where('id', '=', reviewId)
     .where('subject_id', '=', subjectId)
     .where('published_at', 'is not', null)
@@ -103,7 +122,7 @@ export async function moveReplied(tx: Tx, reviewId: string, text: string): Promi
     .updateTable('reviews')
     .set({ reply_text: text, replied_at: tx.now })
     .where('id', '=', reviewId)
-    .returningAll()
+    .returning(reviewColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -114,7 +133,7 @@ export const reviewIsDue = (now: Date) =>
 export async function lockNextToPublish(tx: Tx, except: readonly string[]): Promise<ReviewRecord | null> {
   const row = await tx.sql
     .selectFrom('reviews')
-    .selectAll()
+    .select(reviewColumns)
     .where('published_at', 'is', null)
     .where('publish_at', '<=', tx.now)
     .where('id', '<>', sql<string>`all(${except}::uuid[])`)

@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { InvoiceKind, InvoiceSeries, Party } from '#contract/payments/invoices/invoice.schema.ts';
 import { assert } from '#server/platform/http/refuse.ts';
+import { aliased, columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { Tables } from '#server/platform/data/db.ts';
 
 /** A document's text, frozen when it is issued. */
 export type InvoiceContent = {
@@ -46,6 +48,27 @@ declare module '#server/platform/data/db.ts' {
     invoice_sweep: { only_row: boolean; swept_journal_id: number };
   }
 }
+
+const invoiceColumns = columnsOf<Tables['invoices']>({
+  id: true,
+  series: true,
+  year: true,
+  position: true,
+  number: true,
+  kind: true,
+  order_id: true,
+  buyer_id: true,
+  seller_id: true,
+  journal_id: true,
+  corrects_id: true,
+  currency: true,
+  net_minor: true,
+  tax_minor: true,
+  total_minor: true,
+  content: true,
+  supplied_at: true,
+  issued_at: true,
+});
 export type InvoiceRow = Selectable<InvoicesTable>;
 export type Side = 'buyer' | 'seller';
 
@@ -124,7 +147,7 @@ export async function listInvoiceRows(
 ): Promise<InvoiceRow[]> {
   let query = read.sql
     .selectFrom('invoices')
-    .selectAll()
+    .select(invoiceColumns)
     .where(ownerOf[of.as], '=', of.userId)
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
@@ -166,7 +189,7 @@ export async function listInvoiceYears(read: Read, userId: string, as: Side): Pr
 export async function findInvoice(read: Read, number: string, userId: string): Promise<InvoiceRow | null> {
   const row = await read.sql
     .selectFrom('invoices')
-    .selectAll()
+    .select(invoiceColumns)
     .where('number', '=', number)
     .where((of) => of.or([of('buyer_id', '=', userId), of('seller_id', '=', userId)]))
     .executeTakeFirst();
@@ -184,7 +207,7 @@ export async function listOrderInvoiceRows(
   return read.sql
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .selectAll('invoices')
+    .select(aliased('invoices', invoiceColumns))
     .where('orders.number', '=', orderNumber)
     .where((of) => of.or([of('invoices.buyer_id', '=', userId), of('invoices.seller_id', '=', userId)]))
     .orderBy('invoices.issued_at')

@@ -1,6 +1,7 @@
 // SQL of tax profiles, one row per user.
 import type { Selectable } from 'kysely';
 import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TaxProfilesTable = {
@@ -21,13 +22,26 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const taxProfileColumns = columnsOf<TaxProfilesTable>({
+  user_id: true,
+  legal_name: true,
+  is_business: true,
+  address_line1: true,
+  address_line2: true,
+  postal_code: true,
+  city: true,
+  country: true,
+  tax_id: true,
+  updated_at: true,
+});
+
 export async function listTaxProfiles(
   read: Read,
   userIds: readonly string[],
 ): Promise<Map<string, TaxProfile>> {
   const rows = await read.sql
     .selectFrom('tax_profiles')
-    .selectAll()
+    .select(taxProfileColumns)
     .where('user_id', 'in', userIds)
     .execute();
   return new Map(rows.map((row) => [row.user_id, profileOf(row)]));

@@ -2,6 +2,7 @@
 // Guards: a row is locked before it is moved; the lock order is checkout, payment or refund, order, ledger.
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -71,23 +72,68 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const paymentColumns = columnsOf<PaymentsTable>({
+  id: true,
+  checkout_id: true,
+  buyer_id: true,
+  order_id: true,
+  provider: true,
+  provider_key: true,
+  attempt_key: true,
+  reference: true,
+  amount_minor: true,
+  credit_minor: true,
+  credit_released_at: true,
+  currency: true,
+  state: true,
+  declined_because: true,
+  card_label: true,
+  cost_minor: true,
+  order_number: true,
+  checked_at: true,
+  created_at: true,
+  resolved_at: true,
+});
+
+const refundColumns = columnsOf<RefundsTable>({
+  id: true,
+  payment_id: true,
+  order_id: true,
+  buyer_id: true,
+  part: true,
+  goes_to: true,
+  amount_minor: true,
+  currency: true,
+  state: true,
+  provider_key: true,
+  reference: true,
+  requested_at: true,
+  tried_at: true,
+  resolved_at: true,
+  returned_at: true,
+  charged_back_minor: true,
+});
 export type Payment = Selectable<PaymentsTable>;
 export type Refund = Selectable<RefundsTable>;
 
 export async function insertPayment(tx: Tx, row: PaymentsTable): Promise<Payment> {
-  return tx.sql.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+  return tx.sql.insertInto('payments').values(row).returning(paymentColumns).executeTakeFirstOrThrow();
 }
 
 export async function findPaymentRow(read: Read, paymentId: string): Promise<Payment | null> {
   return (
-    (await read.sql.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null
+    (await read.sql
+      .selectFrom('payments')
+      .select(paymentColumns)
+      .where('id', '=', paymentId)
+      .executeTakeFirst()) ?? null
   );
 }
 
 export async function findPaymentRowByKey(read: Read, providerKey: string): Promise<Payment | null> {
   const row = await read.sql
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('provider_key', '=', providerKey)
     .executeTakeFirst();
   return row ?? null;
@@ -100,7 +146,7 @@ export async function findPaymentRowByReference(
 ): Promise<Payment | null> {
   const row = await read.sql
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirst();
@@ -120,7 +166,7 @@ export async function anyPaymentOf(read: Read, provider: string): Promise<boolea
 export async function lockPaymentRow(tx: Tx, paymentId: string): Promise<Payment> {
   const row = await tx.sql
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('id', '=', paymentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -137,7 +183,7 @@ export async function movePayment(
     .updateTable('payments')
     .set(change)
     .where('id', '=', paymentId)
-    .returningAll()
+    .returning(paymentColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -149,7 +195,7 @@ export async function movePayment(
 export async function listPaymentsToSync(read: Read, limit: number): Promise<Payment[]> {
   return read.sql
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where(({ and, eb, or }) =>
       or([
         and([
@@ -195,14 +241,18 @@ export async function insertRefund(tx: Tx, row: Insertable<RefundsTable>): Promi
 
 export async function findRefundRow(read: Read, refundId: string): Promise<Refund | null> {
   return (
-    (await read.sql.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()) ?? null
+    (await read.sql
+      .selectFrom('refunds')
+      .select(refundColumns)
+      .where('id', '=', refundId)
+      .executeTakeFirst()) ?? null
   );
 }
 
 export async function findRefundByKey(read: Read, providerKey: string): Promise<Refund | null> {
   const row = await read.sql
     .selectFrom('refunds')
-    .selectAll()
+    .select(refundColumns)
     .where('provider_key', '=', providerKey)
     .executeTakeFirst();
   return row ?? null;
@@ -211,7 +261,7 @@ export async function findRefundByKey(read: Read, providerKey: string): Promise<
 export async function lockRefundRow(tx: Tx, refundId: string): Promise<Refund> {
   const row = await tx.sql
     .selectFrom('refunds')
-    .selectAll()
+    .select(refundColumns)
     .where('id', '=', refundId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -225,9 +275,10 @@ export async function moveRefund(tx: Tx, refundId: string, change: Updateable<Re
 
 export async function listRefundsOfOrders(read: Read, orderIds: string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<Refund>`select * from refunds where order_id = any(${orderIds})`.execute(
-    read.sql,
-  );
+  const { rows } =
+    await sql<Refund>`select ${listed(refundColumns)} from refunds where order_id = any(${orderIds})`.execute(
+      read.sql,
+    );
   return rows;
 }
 

@@ -2,6 +2,7 @@
 // Guards: an event is stored once. Taking an event first moves its due time, so that no two workers process it at once.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -23,6 +24,19 @@ declare module '#server/platform/data/db.ts' {
     webhook_inbox: WebhookInboxTable;
   }
 }
+
+const webhookInboxColumns = columnsOf<WebhookInboxTable>({
+  provider: true,
+  event_id: true,
+  type: true,
+  raw: true,
+  received_at: true,
+  due_at: true,
+  attempts: true,
+  processed_at: true,
+  dead_lettered_at: true,
+  last_error: true,
+});
 
 export type EventKey = { provider: string; eventId: string };
 export type InboxEvent = Selectable<WebhookInboxTable>;
@@ -56,7 +70,7 @@ export async function takeEvent(
 ): Promise<InboxEvent | null> {
   const event = await tx.sql
     .selectFrom('webhook_inbox')
-    .selectAll()
+    .select(webhookInboxColumns)
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .where('processed_at', 'is', null)

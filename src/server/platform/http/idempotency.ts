@@ -4,6 +4,7 @@
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Keys } from '#server/platform/keys.ts';
+import { columnsOf } from '../data/columns.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { refuse } from './refuse.ts';
 
@@ -21,6 +22,16 @@ declare module '#server/platform/data/db.ts' {
     idempotency_keys: KeyRow;
   }
 }
+
+const idempotencyKeyColumns = columnsOf<KeyRow>({
+  user_id: true,
+  route: true,
+  key: true,
+  request_sha256: true,
+  status: true,
+  body: true,
+  created_at: true,
+});
 
 export type KeyOf = { userId: string; route: string; key: string; requestSha256: Buffer };
 export type Replay = { status: number; body: Buffer };
@@ -59,7 +70,7 @@ export async function claimKey(on: Pick<Read, 'sql' | 'now'>, of: KeyOf): Promis
   if (inserted.numInsertedOrUpdatedRows === 1n) return null;
   const row = await on.sql
     .selectFrom('idempotency_keys')
-    .selectAll()
+    .select(idempotencyKeyColumns)
     .where('user_id', '=', of.userId)
     .where('route', '=', of.route)
     .where('key', '=', of.key)

@@ -14,6 +14,14 @@ type TransferRow = {
   failed_because: string | null;
 };
 
+async function findTransfer(pool: pg.Pool, key: string): Promise<TransferRow | undefined> {
+  const { rows } = await pool.query<TransferRow>(
+    'select reference, amount_minor, currency, state, failed_because from sandbox.transfers where key = $1',
+    [key],
+  );
+  return rows[0];
+}
+
 export function openSandboxBank(pool: pg.Pool, clock: Clock): Bank {
   return {
     name: 'sandbox',
@@ -39,16 +47,14 @@ export function openSandboxBank(pool: pg.Pool, clock: Clock): Bank {
           clock.now(),
         ],
       );
-      const { rows } = await pool.query<TransferRow>('select * from sandbox.transfers where key = $1', [key]);
-      const row = rows[0];
+      const row = await findTransfer(pool, key);
       if (!row || row.amount_minor !== amountMinor || row.currency.trim() !== currency) {
         throw new Error(`The sandbox bank received ${key} twice with different amounts`);
       }
       return { reference: row.reference, state: row.state, failedBecause: row.failed_because };
     },
     async cancel({ key }) {
-      const { rows } = await pool.query<TransferRow>('select * from sandbox.transfers where key = $1', [key]);
-      const row = rows[0];
+      const row = await findTransfer(pool, key);
       if (row) return { reference: row.reference, state: row.state, failedBecause: row.failed_because };
       return { reference: `stopped:${key}`, state: 'failed', failedBecause: null };
     },

@@ -25,6 +25,8 @@ type PaymentRow = {
   card_fingerprint: string | null;
   refunds_fail: boolean;
 };
+const selected = `select reference, amount_minor, currency, state, declined_because, card_label, card_fingerprint, refunds_fail
+  from sandbox.payments`;
 
 /** Banks take weeks; here it is minutes, so that it can be observed. */
 const askedBackAfter = { minutes: 2 };
@@ -103,9 +105,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
           approve ? null : 'The payment was not confirmed with the bank. You have not been charged.',
         ],
       );
-      const { rows } = await pool.query<PaymentRow>('select * from sandbox.payments where reference = $1', [
-        reference,
-      ]);
+      const { rows } = await pool.query<PaymentRow>(`${selected} where reference = $1`, [reference]);
       if (!rows[0]) throw new Error(`The sandbox has no payment ${reference}`);
       return resultOf(rows[0]);
     },
@@ -151,10 +151,9 @@ async function refund(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows: payments } = await client.query<PaymentRow>(
-      'select * from sandbox.payments where reference = $1 for update',
-      [request.reference],
-    );
+    const { rows: payments } = await client.query<PaymentRow>(`${selected} where reference = $1 for update`, [
+      request.reference,
+    ]);
     const payment = payments[0];
     if (payment?.state !== 'succeeded')
       throw new Error(`The sandbox has nothing to refund for ${request.reference}`);
@@ -254,7 +253,7 @@ async function listChargebacks(
 }
 
 async function paymentByKey(pool: pg.Pool, key: string): Promise<PaymentRow | null> {
-  const { rows } = await pool.query<PaymentRow>('select * from sandbox.payments where key = $1', [key]);
+  const { rows } = await pool.query<PaymentRow>(`${selected} where key = $1`, [key]);
   return rows[0] ?? null;
 }
 

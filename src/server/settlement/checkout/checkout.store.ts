@@ -5,6 +5,7 @@ import type { CheckoutPurpose, checkoutStates } from '#contract/settlement/check
 import type { Bill, Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { Selection } from './quote-selection.ts';
@@ -42,6 +43,31 @@ declare module '#server/platform/data/db.ts' {
     checkouts: CheckoutsTable;
   }
 }
+
+const checkoutColumns = columnsOf<CheckoutsTable>({
+  id: true,
+  buyer_id: true,
+  seller_id: true,
+  gig_id: true,
+  purpose: true,
+  for_order_id: true,
+  for_order_number: true,
+  addition_id: true,
+  offer_id: true,
+  offer_milestone: true,
+  bill: true,
+  gig: true,
+  selection: true,
+  quote: true,
+  rules: true,
+  fingerprint: true,
+  state: true,
+  payment_id: true,
+  order_id: true,
+  order_number: true,
+  created_at: true,
+  expires_at: true,
+});
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 
@@ -87,7 +113,7 @@ export async function insertCheckout(tx: Tx, of: NewCheckout): Promise<CheckoutR
       created_at: tx.now,
       expires_at: of.expiresAt,
     })
-    .returningAll()
+    .returning(checkoutColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -98,7 +124,7 @@ export async function findCheckout(
 ): Promise<CheckoutRow | null> {
   const row = await read.sql
     .selectFrom('checkouts')
-    .selectAll()
+    .select(checkoutColumns)
     .where('id', '=', checkoutId)
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst();
@@ -120,7 +146,7 @@ export async function findLiveCheckout(
   totalMinor: number,
 ): Promise<CheckoutRow | null> {
   const { rows } = await sql<CheckoutRow>`
-    select * from checkouts where ${paysFor(what)} and (bill->>'totalMinor')::bigint = ${totalMinor}
+    select ${listed(checkoutColumns)} from checkouts where ${paysFor(what)} and (bill->>'totalMinor')::bigint = ${totalMinor}
       and state in ('open', 'paying', 'confirming') and expires_at > ${read.now}
     order by created_at desc limit 1`.execute(read.sql);
   return rows[0] ?? null;
@@ -164,7 +190,7 @@ export async function lockCheckout(
   checkoutId: string,
   buyerId: string | null,
 ): Promise<CheckoutRow | null> {
-  let query = tx.sql.selectFrom('checkouts').selectAll().where('id', '=', checkoutId);
+  let query = tx.sql.selectFrom('checkouts').select(checkoutColumns).where('id', '=', checkoutId);
   if (buyerId !== null) query = query.where('buyer_id', '=', buyerId);
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }

@@ -1,6 +1,7 @@
 // SQL of sellers' accounts at the payout provider: one per seller, identified by the provider's reference.
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { OpenedAccount } from '#server/platform/ports/bank.ts';
@@ -34,6 +35,21 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const payoutAccountColumns = columnsOf<PayoutAccountsTable>({
+  user_id: true,
+  bank: true,
+  reference: true,
+  started_at: true,
+  country: true,
+  agreement: true,
+  currency: true,
+  checked_at: true,
+  waits_for: true,
+  due: true,
+  due_at: true,
+  restricted_since: true,
+});
+
 export type PayoutAccount = Selectable<PayoutAccountsTable>;
 
 const unknownState = {
@@ -58,10 +74,13 @@ export async function startPayoutAccount(
     .insertInto('payout_accounts')
     .values({ user_id: userId, bank, reference: null, started_at: tx.now, country })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returningAll()
+    .returning(payoutAccountColumns)
     .executeTakeFirst();
   if (inserted) return inserted;
-  const ofUser = tx.sql.selectFrom('payout_accounts').selectAll().where('user_id', '=', userId);
+  const ofUser = tx.sql
+    .selectFrom('payout_accounts')
+    .select(payoutAccountColumns)
+    .where('user_id', '=', userId);
   // Before the methods are read: the answer of the provider that adds one locks the account, too.
   const account = await ofUser.forNoKeyUpdate().executeTakeFirst();
   assert(account, 'a conflicting row is the account');
@@ -74,7 +93,7 @@ export async function startPayoutAccount(
     .updateTable('payout_accounts')
     .set({ bank, reference: null, started_at: tx.now, country, ...unknownState })
     .where('user_id', '=', userId)
-    .returningAll()
+    .returning(payoutAccountColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -112,7 +131,7 @@ export async function findPayoutAccount(
 ): Promise<PayoutAccount | null> {
   const row = await read.sql
     .selectFrom('payout_accounts')
-    .selectAll()
+    .select(payoutAccountColumns)
     .where('user_id', '=', userId)
     .where('bank', '=', bank)
     .executeTakeFirst();
@@ -132,7 +151,7 @@ export async function findPayoutAccountOwner(read: Read, reference: string): Pro
 export async function lockPayoutAccount(tx: Tx, reference: string): Promise<PayoutAccount | null> {
   const row = await tx.sql
     .selectFrom('payout_accounts')
-    .selectAll()
+    .select(payoutAccountColumns)
     .where('reference', '=', reference)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 // Guards: a withdrawal is locked before it is moved; reads on behalf of a user filter by that user.
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -57,11 +58,52 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const payoutMethodColumns = columnsOf<PayoutMethodsTable>({
+  id: true,
+  user_id: true,
+  holder: true,
+  account_cipher: true,
+  last_four: true,
+  bank: true,
+  destination: true,
+  destination_fingerprint: true,
+  usable_from: true,
+  created_at: true,
+  removed_at: true,
+});
+
+const withdrawalColumns = columnsOf<WithdrawalsTable>({
+  id: true,
+  user_id: true,
+  payout_method_id: true,
+  method_label: true,
+  amount_minor: true,
+  currency: true,
+  state: true,
+  bank: true,
+  bank_key: true,
+  reference: true,
+  failed_because: true,
+  destination: true,
+  destination_fingerprint: true,
+  destination_last_four: true,
+  stop_because: true,
+  sending_until: true,
+  transferring_at: true,
+  requested_at: true,
+  tried_at: true,
+  resolved_at: true,
+  returned_at: true,
+});
 export type PayoutMethod = Selectable<PayoutMethodsTable>;
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
 export async function insertPayoutMethod(tx: Tx, row: PayoutMethodsTable): Promise<PayoutMethod> {
-  return tx.sql.insertInto('payout_methods').values(row).returningAll().executeTakeFirstOrThrow();
+  return tx.sql
+    .insertInto('payout_methods')
+    .values(row)
+    .returning(payoutMethodColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** A user's active method, locked so that it cannot be removed while a withdrawal is created. */
@@ -72,7 +114,7 @@ export async function lockPayoutMethod(
 ): Promise<PayoutMethod | null> {
   const row = await tx.sql
     .selectFrom('payout_methods')
-    .selectAll()
+    .select(payoutMethodColumns)
     .where('id', '=', methodId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
@@ -84,7 +126,7 @@ export async function lockPayoutMethod(
 export async function getPayoutMethod(read: Read, methodId: string): Promise<PayoutMethod> {
   const row = await read.sql
     .selectFrom('payout_methods')
-    .selectAll()
+    .select(payoutMethodColumns)
     .where('id', '=', methodId)
     .executeTakeFirst();
   assert(row, `the payout method ${methodId} exists`);
@@ -103,7 +145,7 @@ export async function lockMethodsOf(tx: Tx, userId: string, bank: string): Promi
 function methodsOf(read: Read, userId: string, bank: string) {
   return read.sql
     .selectFrom('payout_methods')
-    .selectAll()
+    .select(payoutMethodColumns)
     .where('user_id', '=', userId)
     .where('bank', '=', bank)
     .where('removed_at', 'is', null)
@@ -125,14 +167,14 @@ export async function clearAccountNumber(tx: Tx, methodId: string): Promise<void
 }
 
 export async function insertWithdrawal(tx: Tx, row: WithdrawalsTable): Promise<Withdrawal> {
-  return tx.sql.insertInto('withdrawals').values(row).returningAll().executeTakeFirstOrThrow();
+  return tx.sql.insertInto('withdrawals').values(row).returning(withdrawalColumns).executeTakeFirstOrThrow();
 }
 
 export async function findWithdrawal(read: Read, withdrawalId: string): Promise<Withdrawal | null> {
   return (
     (await read.sql
       .selectFrom('withdrawals')
-      .selectAll()
+      .select(withdrawalColumns)
       .where('id', '=', withdrawalId)
       .executeTakeFirst()) ?? null
   );
@@ -141,7 +183,7 @@ export async function findWithdrawal(read: Read, withdrawalId: string): Promise<
 export async function findWithdrawalByKey(read: Read, bankKey: string): Promise<Withdrawal | null> {
   const row = await read.sql
     .selectFrom('withdrawals')
-    .selectAll()
+    .select(withdrawalColumns)
     .where('bank_key', '=', bankKey)
     .executeTakeFirst();
   return row ?? null;
@@ -150,7 +192,7 @@ export async function findWithdrawalByKey(read: Read, bankKey: string): Promise<
 export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<Withdrawal> {
   const row = await tx.sql
     .selectFrom('withdrawals')
-    .selectAll()
+    .select(withdrawalColumns)
     .where('id', '=', withdrawalId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -212,7 +254,7 @@ export async function listWithdrawalRows(
   userId: string,
   page: { before: string | null; limit: number },
 ): Promise<Withdrawal[]> {
-  let query = read.sql.selectFrom('withdrawals').selectAll().where('user_id', '=', userId);
+  let query = read.sql.selectFrom('withdrawals').select(withdrawalColumns).where('user_id', '=', userId);
   if (page.before !== null) query = query.where('id', '<', page.before);
   return query
     .orderBy('id', 'desc')

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { claimLimits } from '#contract/trust/copyright/claim.schema.ts';
 import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -35,6 +36,28 @@ declare module '#server/platform/data/db.ts' {
     claimed_pictures: { claim_id: string; picture_id: string };
   }
 }
+
+const copyrightClaimColumns = columnsOf<CopyrightClaimsTable>({
+  id: true,
+  gig_id: true,
+  seller_id: true,
+  claimant_id: true,
+  name: true,
+  email: true,
+  original_url: true,
+  original_picture_id: true,
+  statement: true,
+  signature: true,
+  state: true,
+  made_at: true,
+  opened_at: true,
+  answer_by: true,
+  answer: true,
+  answered_at: true,
+  decision: true,
+  decided_by: true,
+  ended_at: true,
+});
 export type ClaimRow = Selectable<CopyrightClaimsTable>;
 /** With the gig's title and slug, and the claimed images that still exist. */
 export type ClaimWithGig = ClaimRow & { gig_slug: string; gig_title: string; picture_ids: string[] };
@@ -145,7 +168,7 @@ export async function insertClaim(tx: Tx, claim: NewClaim, pictureIds: readonly 
 export async function findClaim(read: Read, id: string): Promise<ClaimRow | null> {
   const row = await read.sql
     .selectFrom('copyright_claims')
-    .selectAll()
+    .select(copyrightClaimColumns)
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -154,7 +177,7 @@ export async function findClaim(read: Read, id: string): Promise<ClaimRow | null
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   const row = await tx.sql
     .selectFrom('copyright_claims')
-    .selectAll()
+    .select(copyrightClaimColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -291,7 +314,7 @@ type Page = { cursor?: string | undefined; limit: number };
 type ClaimPage = { rows: ClaimWithGig[]; nextCursor: string | null };
 
 const withGig = (more = sql``) => sql`
-  select c.*${more}, coalesce(g.slug, '') as gig_slug, g.title as gig_title, array(
+  select ${listed(copyrightClaimColumns, 'c')}${more}, coalesce(g.slug, '') as gig_slug, g.title as gig_title, array(
     select q.picture_id from claimed_pictures q where q.claim_id = c.id order by q.picture_id)::text[] as picture_ids
   from copyright_claims c join gigs g on g.id = c.gig_id`;
 

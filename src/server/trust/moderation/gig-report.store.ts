@@ -97,7 +97,7 @@ export async function listReported(
     select g.id, g.slug, g.title, g.state, g.seller_id, w.since, w.count, (
       select jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'details', r.details,
                'reportedAt', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.reported_at)
-      from (select * from gig_reports where gig_id = w.gig_id and state = 'open'
+      from (select id, reason, details, reported_at from gig_reports where gig_id = w.gig_id and state = 'open'
             order by reported_at limit ${sql.lit(mostShown)}) r) as reports
     from (select gig_id, min(reported_at) as since, count(*) as count from gig_reports where state = 'open' group by gig_id) w
     join gigs g on g.id = w.gig_id

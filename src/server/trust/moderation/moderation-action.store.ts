@@ -7,6 +7,7 @@ import type {
   RestrictionScope,
 } from '#contract/trust/moderation/moderation.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type ModerationActionsTable = {
@@ -36,6 +37,27 @@ declare module '#server/platform/data/db.ts' {
     moderation_actions: ModerationActionsTable;
   }
 }
+
+const moderationActionColumns = columnsOf<ModerationActionsTable>({
+  id: true,
+  kind: true,
+  user_id: true,
+  scopes: true,
+  gig_id: true,
+  previous_gig_state: true,
+  rule: true,
+  reasons: true,
+  evidence: true,
+  imposed_by: true,
+  imposed_at: true,
+  expires_at: true,
+  state: true,
+  appeal: true,
+  appealed_at: true,
+  decided_by: true,
+  decided_at: true,
+  decision: true,
+});
 export type ModerationActionRow = Selectable<ModerationActionsTable>;
 /** With the gig's title, for removals. */
 export type ModerationActionWithGig = ModerationActionRow & { gig_title: string | null };
@@ -77,8 +99,11 @@ export async function insertModerationAction(
 /** The affected user never changes, so it can be read before locking the account. */
 export async function findModerationAction(read: Read, id: string): Promise<ModerationActionRow | null> {
   return (
-    (await read.sql.selectFrom('moderation_actions').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null
+    (await read.sql
+      .selectFrom('moderation_actions')
+      .select(moderationActionColumns)
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
   );
 }
 
@@ -193,7 +218,7 @@ export async function eraseAppealsOf(tx: Tx, userId: string, text: string): Prom
 type Page = { cursor?: string | undefined; limit: number };
 type ModerationActionPage = { rows: ModerationActionWithGig[]; nextCursor: string | null };
 
-const withGig = sql`select m.*, g.title as gig_title from moderation_actions m left join gigs g on g.id = m.gig_id`;
+const withGig = sql`select ${listed(moderationActionColumns, 'm')}, g.title as gig_title from moderation_actions m left join gigs g on g.id = m.gig_id`;
 
 export function listModerationActionsOf(
   read: Read,

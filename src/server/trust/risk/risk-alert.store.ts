@@ -7,6 +7,7 @@ import type { RiskRuleName } from '#contract/trust/risk/risk.rules.ts';
 import type { RiskAlertState } from '#contract/trust/risk/risk.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type RiskAlertsTable = {
@@ -34,6 +35,23 @@ declare module '#server/platform/data/db.ts' {
     risk_hits: { rule: RiskRuleName; user_id: string; about: string; hit_at: Date };
   }
 }
+
+const riskAlertColumns = columnsOf<RiskAlertsTable>({
+  id: true,
+  rule: true,
+  subject: true,
+  state: true,
+  score: true,
+  evidence: true,
+  kinds: true,
+  address: true,
+  holds_orders: true,
+  raised_at: true,
+  updated_at: true,
+  decided_by: true,
+  decided_at: true,
+  reasons: true,
+});
 export type RiskAlertRow = Selectable<RiskAlertsTable>;
 
 /** Serializes alerts about one subject, so that concurrent listeners update one alert. Held until the transaction ends. */
@@ -49,7 +67,7 @@ export async function lockNewestOf(
 ): Promise<RiskAlertRow | null> {
   const row = await tx.sql
     .selectFrom('risk_alerts')
-    .selectAll()
+    .select(riskAlertColumns)
     .where('rule', '=', rule)
     .where('subject', '=', subject)
     .orderBy('raised_at', 'desc')
@@ -61,7 +79,7 @@ export async function lockNewestOf(
 }
 
 export async function lockAlert(tx: Tx, id: string): Promise<RiskAlertRow | null> {
-  const query = tx.sql.selectFrom('risk_alerts').selectAll().where('id', '=', id);
+  const query = tx.sql.selectFrom('risk_alerts').select(riskAlertColumns).where('id', '=', id);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -158,7 +176,7 @@ export async function listAlerts(
   // Waiting ones oldest first, like every queue of the console; others newest first.
   const [than, order] = show === 'open' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<RiskAlertRow>`
-    select a.* from risk_alerts a
+    select ${listed(riskAlertColumns, 'a')} from risk_alerts a
     where true
       ${show === 'all' ? sql`` : sql`and a.state = ${show}`}
       ${rule ? sql`and a.rule = ${rule}` : sql``}

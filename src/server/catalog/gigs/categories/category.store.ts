@@ -1,5 +1,6 @@
 // The SQL of categories and subcategories, and the number of active gigs per category.
 import { sql } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type SubcategoriesTable = {
@@ -20,6 +21,17 @@ declare module '#server/platform/data/db.ts' {
     subcategories: SubcategoriesTable;
   }
 }
+
+const subcategoryColumns = columnsOf<SubcategoriesTable>({
+  category_slug: true,
+  slug: true,
+  name: true,
+  position: true,
+  number: true,
+  closed_at: true,
+  merged_into: true,
+  merge_reason: true,
+});
 
 /** In order; merged ones come last. */
 export async function listCategoryRows(read: Read) {
@@ -102,7 +114,7 @@ export async function findSubcategoryRow(
 ): Promise<SubcategoriesTable | null> {
   const row = await read.sql
     .selectFrom('subcategories')
-    .selectAll()
+    .select(subcategoryColumns)
     .where('category_slug', '=', category)
     .where('slug', '=', slug)
     .executeTakeFirst();

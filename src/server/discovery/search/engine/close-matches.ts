@@ -88,7 +88,7 @@ async function passingInTable(
     languages: number;
     missed: number;
   }>`
-    with ${online(read, own)} terms as (select * from unnest(${termIds}::int[]) as t(term_id))
+    with ${online(read, own)} terms as (select t.term_id from unnest(${termIds}::int[]) as t(term_id))
     select t.term_id as term, p.gig_no, p.fbits, p.languages, p.missed from terms t
     cross join lateral (${postings(read, own, {
       term: sql.ref('t.term_id'),

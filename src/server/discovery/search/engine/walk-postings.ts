@@ -255,7 +255,7 @@ async function walkTable(read: Read, wanted: WalkQuery): Promise<RawWalk> {
     page: PageRow[] | null;
   }>`
     with ${online(read, wanted)} near as materialized (${postings(read, wanted, { keep })}),
-    base as materialized (select * from near where ${missesNothing} limit ${enough})
+    base as materialized (select key, neg, gig_no, fbits, languages from near where ${missesNothing} limit ${enough})
     select (select count(*) from base) as total, (select ${packed} from base x) as packed,
       ${facetsOf(along, fromNear)} as along, ${facetsOf(apart, fromApart)} as apart,
       ${isCutHere(wanted) ? sql`(select ${places} from base x)` : sql`null::bytea`} as places,

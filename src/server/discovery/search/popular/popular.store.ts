@@ -14,7 +14,7 @@ export async function findBestSelling(read: Read): Promise<string[]> {
       select gig_id, gig_no, seller_id, selling_key, rating_key from search_gigs
       where selling_key <= ${-minimumOrders} order by selling_key, gig_no limit ${considered}
     ), of_seller as (
-      select distinct on (seller_id) * from best where rating_key <= ${-minimumWeightedHundredths * 1000}
+      select distinct on (seller_id) gig_id, gig_no, selling_key, rating_key from best where rating_key <= ${-minimumWeightedHundredths * 1000}
       order by seller_id, selling_key, rating_key, gig_no
     )
     select gig_id from of_seller order by selling_key, rating_key, gig_no limit ${found}`.execute(read.sql);

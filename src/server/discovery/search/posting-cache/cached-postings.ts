@@ -125,9 +125,8 @@ async function changesSince(read: Read, termIds: readonly number[], since: strin
       (select json_agg(gig_no) from changed) as changed,
       (select json_agg(json_build_array(p.term_id, p.neg, p.gig_no, p.price, p.fbits, p.languages) order by p.neg, p.gig_no)
         from changed c cross join unnest(${termIds}::int[]) as t(id) join lateral (
-          select * from search_postings where gig_no = c.gig_no and term_id = t.id offset 0) p on true) as fresh`.execute(
-    read.sql,
-  );
+          select term_id, neg, gig_no, price, fbits, languages from search_postings
+          where gig_no = c.gig_no and term_id = t.id offset 0) p on true) as fresh`.execute(read.sql);
   const { is_known, count, changed, fresh, seen } = rows[0]!;
   if (!is_known || count > maxChanges) return null;
   const ofTerm = Map.groupBy(fresh ?? [], ([termId]) => termId!);

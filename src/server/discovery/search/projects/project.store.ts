@@ -37,7 +37,8 @@ export async function putProjects(tx: Tx, projects: readonly SearchableProject[]
   }));
   await sql`
     with d as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(project_id uuid, title text, skills text,
+      select project_id, title, skills, about, category, tags, budget_max_minor, published_at, closes_at
+      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(project_id uuid, title text, skills text,
         about text, category text, tags text[], budget_max_minor bigint, published_at timestamptz, closes_at timestamptz)
     ), gone as (
       delete from search_project_words w using d where w.project_id = d.project_id

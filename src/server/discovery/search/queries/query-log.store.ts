@@ -17,7 +17,7 @@ export async function addQueries(tx: Tx, queries: readonly CountedQuery[]): Prom
     insert into search_queries as q (day, words, searches, without_result, sources)
     select ${tx.now}::timestamptz::date, d.words, d.searches, d."withoutResult", d.sources
     from (
-      select *, row_number() over (order by words) as n,
+      select words, searches, "withoutResult", sources, row_number() over (order by words) as n,
         exists (select from today where today.words = d.words) as is_known
       from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as d(words text, searches int, "withoutResult" int, sources int)
     ) d

@@ -1,5 +1,6 @@
 // The SQL of API keys. A key is found by its hash; changing or deleting one requires its owner's id.
 import type { KeyScope } from '#contract/external/developers/key.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type KeyRow = {
@@ -20,8 +21,24 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const apiKeyColumns = columnsOf<KeyRow>({
+  id: true,
+  user_id: true,
+  name: true,
+  prefix: true,
+  key_sha256: true,
+  scopes: true,
+  created_at: true,
+  expires_at: true,
+  used_at: true,
+});
+
 export async function findKeyByHash(read: Read, sha256: Buffer): Promise<KeyRow | undefined> {
-  return read.sql.selectFrom('api_keys').selectAll().where('key_sha256', '=', sha256).executeTakeFirst();
+  return read.sql
+    .selectFrom('api_keys')
+    .select(apiKeyColumns)
+    .where('key_sha256', '=', sha256)
+    .executeTakeFirst();
 }
 
 /** Those of these keys that are not expired and whose owner may use keys. */
@@ -41,7 +58,7 @@ export async function filterWorkingKeys(read: Read, keyIds: readonly string[]): 
 export async function findKeysOf(read: Read, userId: string): Promise<KeyRow[]> {
   return read.sql
     .selectFrom('api_keys')
-    .selectAll()
+    .select(apiKeyColumns)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -62,7 +79,7 @@ export async function deleteKey(tx: Tx, of: { id: string; userId: string }): Pro
     .deleteFrom('api_keys')
     .where('id', '=', of.id)
     .where('user_id', '=', of.userId)
-    .returningAll()
+    .returning(apiKeyColumns)
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@
 // A repeated event creates one delivery; a due delivery is claimed by one transaction; old rows are purged in batches.
 import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/external/developers/webhook.schema.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -37,6 +38,30 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const webhookAttemptColumns = columnsOf<AttemptRow>({
+  delivery_id: true,
+  number: true,
+  at: true,
+  status: true,
+  failure: true,
+  answer: true,
+  duration_ms: true,
+});
+
+const webhookDeliveryColumns = columnsOf<DeliveryRow>({
+  id: true,
+  webhook_id: true,
+  message_id: true,
+  event: true,
+  body: true,
+  state: true,
+  tries: true,
+  attempts: true,
+  next_at: true,
+  created_at: true,
+  last_status: true,
+  last_at: true,
+});
 /** Returns false if the webhook already has a delivery of this event. */
 export async function insertDelivery(
   tx: Tx,
@@ -60,13 +85,17 @@ export async function insertDelivery(
 }
 
 export async function findDelivery(read: Read, id: string): Promise<DeliveryRow | undefined> {
-  return read.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+  return read.sql
+    .selectFrom('webhook_deliveries')
+    .select(webhookDeliveryColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefined> {
   return tx.sql
     .selectFrom('webhook_deliveries')
-    .selectAll()
+    .select(webhookDeliveryColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -75,7 +104,7 @@ export async function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | un
 export async function listAttempts(read: Read, deliveryId: string): Promise<AttemptRow[]> {
   return read.sql
     .selectFrom('webhook_attempts')
-    .selectAll()
+    .select(webhookAttemptColumns)
     .where('delivery_id', '=', deliveryId)
     .orderBy('number', 'desc')
     .limit(100)
@@ -89,7 +118,7 @@ export async function listDeliveriesOf(
 ): Promise<{ rows: DeliveryRow[]; nextCursor: string | null }> {
   const after = readCursor(query.cursor, ['integer', 'id']);
   const { rows } = await sql<DeliveryRow>`
-    select * from webhook_deliveries
+    select ${listed(webhookDeliveryColumns)} from webhook_deliveries
     where webhook_id = ${webhookId}
       ${query.state ? sql`and state = ${query.state}` : sql``}
       ${after ? sql`and (created_at, id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)` : sql``}
@@ -110,7 +139,7 @@ export async function moveDelivery(
     .updateTable('webhook_deliveries')
     .set(to)
     .where('id', '=', id)
-    .returningAll()
+    .returning(webhookDeliveryColumns)
     .executeTakeFirstOrThrow();
 }
 

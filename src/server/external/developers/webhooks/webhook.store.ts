@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { WebhookState } from '#contract/external/developers/webhook.schema.ts';
 import type { EncryptedTexts } from '#server/platform/reencrypt.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -35,12 +36,30 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const webhookColumns = columnsOf<WebhookRow>({
+  id: true,
+  user_id: true,
+  url: true,
+  note: true,
+  events: true,
+  state: true,
+  secret_cipher: true,
+  previous_cipher: true,
+  previous_until: true,
+  created_at: true,
+  changed_at: true,
+  failing_since: true,
+  answered_at: true,
+  last_failed_at: true,
+  own_failures: true,
+});
+
 type Own = { id: string; userId: string };
 
 export async function findWebhooksOf(read: Read, userId: string): Promise<WebhookRow[]> {
   return read.sql
     .selectFrom('webhooks')
-    .selectAll()
+    .select(webhookColumns)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -51,7 +70,7 @@ export async function findWebhooksOf(read: Read, userId: string): Promise<Webhoo
 export async function findWebhook(read: Read, of: Own): Promise<WebhookRow | undefined> {
   return read.sql
     .selectFrom('webhooks')
-    .selectAll()
+    .select(webhookColumns)
     .where('id', '=', of.id)
     .where('user_id', '=', of.userId)
     .executeTakeFirst();
@@ -59,17 +78,22 @@ export async function findWebhook(read: Read, of: Own): Promise<WebhookRow | und
 
 /** For the sending job; users go through `findWebhook`. */
 export async function findWebhookById(read: Read, id: string): Promise<WebhookRow | undefined> {
-  return read.sql.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  return read.sql.selectFrom('webhooks').select(webhookColumns).where('id', '=', id).executeTakeFirst();
 }
 
 export async function lockWebhookById(tx: Tx, id: string): Promise<WebhookRow | undefined> {
-  return tx.sql.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.sql
+    .selectFrom('webhooks')
+    .select(webhookColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function lockWebhook(tx: Tx, of: Own): Promise<WebhookRow | undefined> {
   return tx.sql
     .selectFrom('webhooks')
-    .selectAll()
+    .select(webhookColumns)
     .where('id', '=', of.id)
     .where('user_id', '=', of.userId)
     .forUpdate()
@@ -108,7 +132,12 @@ export async function moveWebhook(
   id: string,
   to: Partial<Omit<WebhookRow, 'id' | 'user_id' | 'created_at'>>,
 ): Promise<WebhookRow> {
-  return tx.sql.updateTable('webhooks').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return tx.sql
+    .updateTable('webhooks')
+    .set(to)
+    .where('id', '=', id)
+    .returning(webhookColumns)
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteWebhookRow(tx: Tx, of: Own): Promise<WebhookRow | undefined> {
@@ -116,7 +145,7 @@ export async function deleteWebhookRow(tx: Tx, of: Own): Promise<WebhookRow | un
     .deleteFrom('webhooks')
     .where('id', '=', of.id)
     .where('user_id', '=', of.userId)
-    .returningAll()
+    .returning(webhookColumns)
     .executeTakeFirst();
 }
 

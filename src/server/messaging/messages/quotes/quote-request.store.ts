@@ -2,6 +2,7 @@
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { QuoteRequestState } from '#contract/messaging/messages/quote-request.machine.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { readCursor, toPage } from '#server/platform/http/cursor.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -27,6 +28,22 @@ declare module '#server/platform/data/db.ts' {
     quote_requests: QuoteRequestsTable;
   }
 }
+
+const quoteRequestColumns = columnsOf<QuoteRequestsTable>({
+  message_id: true,
+  conversation_id: true,
+  buyer_id: true,
+  seller_id: true,
+  state: true,
+  version: true,
+  budget_minor: true,
+  wanted_by: true,
+  reason: true,
+  offer_id: true,
+  asked_at: true,
+  expires_at: true,
+  ended_at: true,
+});
 export type QuoteRequestRow = Selectable<QuoteRequestsTable>;
 export type QuoteRequestChange = Pick<Updateable<QuoteRequestsTable>, 'reason' | 'offer_id'>;
 
@@ -34,7 +51,11 @@ export async function insertQuoteRequest(
   tx: Tx,
   request: Insertable<QuoteRequestsTable>,
 ): Promise<QuoteRequestRow> {
-  return tx.sql.insertInto('quote_requests').values(request).returningAll().executeTakeFirstOrThrow();
+  return tx.sql
+    .insertInto('quote_requests')
+    .values(request)
+    .returning(quoteRequestColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Locks the request for one of its parties; null for anyone else. */
@@ -45,7 +66,7 @@ export async function lockQuoteRequest(
 ): Promise<QuoteRequestRow | null> {
   const row = await tx.sql
     .selectFrom('quote_requests')
-    .selectAll()
+    .select(quoteRequestColumns)
     .where('message_id', '=', requestId)
     .where((of) => of.or([of('buyer_id', '=', participantId), of('seller_id', '=', participantId)]))
     .forNoKeyUpdate()
@@ -64,7 +85,7 @@ export async function endQuoteRequest(
     .set({ ...change, state: to, version: request.version + 1, ended_at: tx.now })
     .where('message_id', '=', request.message_id)
     .where('version', '=', request.version)
-    .returningAll()
+    .returning(quoteRequestColumns)
     .executeTakeFirst();
   assert(moved, `quote request ${request.message_id} moved while it was locked`);
   return moved;
@@ -76,7 +97,7 @@ export async function findQuoteRequest(
   participantId: string,
 ): Promise<QuoteRequestRow | null> {
   const { rows } = await sql<QuoteRequestRow>`
-    select * from quote_requests
+    select ${listed(quoteRequestColumns)} from quote_requests
     where message_id = ${requestId} and (buyer_id = ${participantId} or seller_id = ${participantId})`.execute(
     read.sql,
   );
@@ -89,7 +110,9 @@ export async function listQuoteRequestsOf(
 ): Promise<QuoteRequestRow[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<QuoteRequestRow>`
-    select * from quote_requests where message_id = any(${messageIds}::uuid[])`.execute(read.sql);
+    select ${listed(quoteRequestColumns)} from quote_requests where message_id = any(${messageIds}::uuid[])`.execute(
+    read.sql,
+  );
   return rows;
 }
 
@@ -101,7 +124,7 @@ export async function listQuoteRequestRows(
   const after = readCursor(page.cursor, ['integer', 'id']);
   const mine = of.side === 'buyer' ? sql`q.buyer_id = ${of.personId}` : sql`q.seller_id = ${of.personId}`;
   const { rows } = await sql<QuoteRequestRow>`
-    select q.* from quote_requests q where ${mine}
+    select ${listed(quoteRequestColumns, 'q')} from quote_requests q where ${mine}
       ${after ? sql`and (q.asked_at, q.message_id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by q.asked_at desc, q.message_id desc limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.asked_at.getTime(), last.message_id]);
@@ -136,7 +159,7 @@ export const quoteRequestExpires = (now: Date) =>
 /** Locks the request that expired first; null if none has. */
 export async function lockNextExpiredRequest(tx: Tx): Promise<QuoteRequestRow | null> {
   const { rows } = await sql<QuoteRequestRow>`
-    select * from quote_requests where ${expires(tx.now)}
+    select ${listed(quoteRequestColumns)} from quote_requests where ${expires(tx.now)}
     order by expires_at limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0] ?? null;
 }
@@ -144,7 +167,7 @@ export async function lockNextExpiredRequest(tx: Tx): Promise<QuoteRequestRow | 
 /** All open requests of a person, locked in id order. */
 export async function lockOpenRequests(tx: Tx, personId: string): Promise<QuoteRequestRow[]> {
   const { rows } = await sql<QuoteRequestRow>`
-    select * from quote_requests where state = 'open' and (buyer_id = ${personId} or seller_id = ${personId})
+    select ${listed(quoteRequestColumns)} from quote_requests where state = 'open' and (buyer_id = ${personId} or seller_id = ${personId})
     order by message_id for no key update`.execute(tx.sql);
   return rows;
 }

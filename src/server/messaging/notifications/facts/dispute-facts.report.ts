@@ -7,6 +7,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { timesOf } from './event-times.ts';
 import { namesOf } from './names-of.ts';
 import type { DisputeFacts } from './notification.facts.ts';
+import { orderColumns } from '#server/orders/orders/order.tables.ts';
 
 export function isDisputeEvent(event: OrderEvent): event is OrderEvent & { name: DisputeEventName } {
   return (disputeEventNames as readonly string[]).includes(event.name);
@@ -15,7 +16,7 @@ export function isDisputeEvent(event: OrderEvent): event is OrderEvent & { name:
 export async function disputeFacts(read: Read, event: OrderEvent): Promise<DisputeFacts | null> {
   const order = await read.sql
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('id', '=', event.orderId)
     .executeTakeFirst();
   if (!order) return null;

@@ -19,11 +19,12 @@ import { timesOf } from './event-times.ts';
 import { namesOf } from './names-of.ts';
 import type { AdditionFacts, OrderFacts } from './notification.facts.ts';
 import { paidWith } from './paid-with.report.ts';
+import { orderColumns } from '#server/orders/orders/order.tables.ts';
 
 export async function orderFacts(read: Read, event: OrderEvent): Promise<OrderFacts | null> {
   const order = await read.sql
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('id', '=', event.orderId)
     .executeTakeFirst();
   if (!order) return null;
@@ -121,8 +122,13 @@ async function additionFacts(
   event: OrderEvent,
 ): Promise<AdditionFacts | null> {
   if (!event.name.startsWith('order.addition_')) return null;
-  const { rows } = await sql<Selectable<Tables['order_additions']>>`
-    select a.* from order_events e join order_additions a on a.id = (e.detail->>'addition')::uuid
+  type Addition = Pick<
+    Selectable<Tables['order_additions']>,
+    'title' | 'price_minor' | 'buyer_fee_minor' | 'days' | 'state' | 'answer_by'
+  >;
+  const { rows } = await sql<Addition>`
+    select a.title, a.price_minor, a.buyer_fee_minor, a.days, a.state, a.answer_by
+    from order_events e join order_additions a on a.id = (e.detail->>'addition')::uuid
     where e.order_id = ${event.orderId} and e.version = ${event.version}`.execute(read.sql);
   const addition = rows[0];
   if (!addition) return null;

@@ -2,6 +2,7 @@
 // A device whose session has ended is never found. A browser belongs to the user who allowed push last.
 import { sql } from 'kysely';
 import { maxPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type DeviceRow = {
@@ -37,6 +38,28 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const pushDeviceColumns = columnsOf<DeviceRow>({
+  id: true,
+  user_id: true,
+  session_id: true,
+  endpoint: true,
+  p256dh: true,
+  auth: true,
+  created_at: true,
+  last_sent_at: true,
+  failing_since: true,
+  failures: true,
+  last_failed_at: true,
+  own_failures: true,
+});
+
+const pushKeyColumns = columnsOf<KeyRow>({
+  id: true,
+  is_only: true,
+  public_key: true,
+  private_cipher: true,
+  created_at: true,
+});
 /** Devices with an active session, newest first: all of a user, or the one with this id. */
 export async function findDevices(
   read: Read,
@@ -44,7 +67,7 @@ export async function findDevices(
 ): Promise<NamedDevice[]> {
   const condition = 'id' in of ? sql`d.id = ${of.id}` : sql`d.user_id = ${of.userId}`;
   const { rows } = await sql<NamedDevice>`
-    select d.*, s.user_agent from push_devices d join sessions s on s.id = d.session_id
+    select ${listed(pushDeviceColumns, 'd')}, s.user_agent from push_devices d join sessions s on s.id = d.session_id
     where ${condition} and s.revoked_at is null
     order by d.created_at desc, d.id desc limit ${maxPushDevices}`.execute(read.sql);
   return rows;
@@ -119,7 +142,7 @@ export async function noteFailure(
 }
 
 export async function findPushKey(read: Read): Promise<KeyRow | undefined> {
-  return read.sql.selectFrom('push_keys').selectAll().executeTakeFirst();
+  return read.sql.selectFrom('push_keys').select(pushKeyColumns).executeTakeFirst();
 }
 
 /** Keeps the first key; a second one, created concurrently, is discarded. */

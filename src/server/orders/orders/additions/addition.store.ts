@@ -2,6 +2,7 @@
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { additionKinds, additionStates } from '#contract/orders/orders/addition.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { Json } from '../order.tables.ts';
 
@@ -35,6 +36,28 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+export const orderAdditionColumns = columnsOf<AdditionsTable>({
+  id: true,
+  order_id: true,
+  kind: true,
+  proposed_by: true,
+  state: true,
+  awaits: true,
+  title: true,
+  description: true,
+  extra_id: true,
+  price_minor: true,
+  days: true,
+  revisions: true,
+  criteria: true,
+  request: true,
+  proposed_at: true,
+  answer_by: true,
+  ended_at: true,
+  payment_id: true,
+  buyer_fee_minor: true,
+});
+
 export type AdditionRow = Selectable<AdditionsTable>;
 export type NewAddition = Omit<Insertable<AdditionsTable>, 'criteria' | 'request'> & {
   criteria: string[];
@@ -49,7 +72,7 @@ export async function insertAddition(tx: Tx, row: NewAddition): Promise<Addition
       criteria: JSON.stringify(row.criteria),
       request: row.request && JSON.stringify(row.request),
     })
-    .returningAll()
+    .returning(orderAdditionColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -60,7 +83,7 @@ export async function findAddition(
 ): Promise<AdditionRow | null> {
   const row = await read.sql
     .selectFrom('order_additions')
-    .selectAll()
+    .select(orderAdditionColumns)
     .where('order_id', '=', orderId)
     .where('id', '=', additionId)
     .executeTakeFirst();
@@ -74,7 +97,7 @@ const mostAdditions = 200;
 export async function listAdditions(read: Read, orderId: string): Promise<AdditionRow[]> {
   const newest = await read.sql
     .selectFrom('order_additions')
-    .selectAll()
+    .select(orderAdditionColumns)
     .where('order_id', '=', orderId)
     .orderBy('proposed_at', 'desc')
     .orderBy('id', 'desc')

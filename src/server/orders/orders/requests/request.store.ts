@@ -6,6 +6,7 @@ import type { RequestKind, RequestState } from '#contract/orders/orders/request.
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { OrderRequestsTable } from '../order.tables.ts';
+import { orderRequestColumns } from '../order.tables.ts';
 
 export type RequestRow = Selectable<OrderRequestsTable>;
 
@@ -16,7 +17,7 @@ export async function insertRequest(tx: Tx, request: Insertable<OrderRequestsTab
 export async function getOpenRequest(tx: Tx, orderId: string, kind: RequestKind): Promise<RequestRow> {
   const row = await tx.sql
     .selectFrom('order_requests')
-    .selectAll()
+    .select(orderRequestColumns)
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('state', '=', 'open')

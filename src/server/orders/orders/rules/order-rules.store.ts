@@ -3,9 +3,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { listed } from '#server/platform/data/columns.ts';
 import type { Tables } from '#server/platform/data/db.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { orderRulesColumns } from '../order.tables.ts';
 
 export type RulesRow = Selectable<Tables['order_rules']>;
 
@@ -15,7 +17,7 @@ const isNotWithdrawn = sql<boolean>`not exists (
 export async function getRulesInForce(read: Read): Promise<RulesRow> {
   const row = await read.sql
     .selectFrom('order_rules')
-    .selectAll()
+    .select(orderRulesColumns)
     .where('starts_at', '<=', read.now)
     .where(isNotWithdrawn)
     .orderBy('version', 'desc')
@@ -30,7 +32,7 @@ export async function listRulesFromNow(read: Read): Promise<RulesRow[]> {
   const inForce = await getRulesInForce(read);
   return read.sql
     .selectFrom('order_rules')
-    .selectAll()
+    .select(orderRulesColumns)
     .where('version', '>=', inForce.version)
     .where(isNotWithdrawn)
     .orderBy('version')
@@ -100,7 +102,7 @@ export async function listHistory(
   page: { version?: number; before?: number | undefined; limit: number },
 ): Promise<RulesHistoryRow[]> {
   const { rows } = await sql<RulesHistoryRow>`
-    select r.*, b.version as base, b.rules as rules_before, w.withdrawn_by, w.withdrawn_at, w.reasons as withdrawn_because,
+    select ${listed(orderRulesColumns, 'r')}, b.version as base, b.rules as rules_before, w.withdrawn_by, w.withdrawn_at, w.reasons as withdrawn_because,
       exists (select 1 from order_rules n where n.version > r.version and n.starts_at <= r.starts_at
         and not exists (select 1 from order_rules_withdrawn nw where nw.version = n.version)) as superseded,
       exists (select 1 from order_rules n where n.based_on = r.version

@@ -1,6 +1,7 @@
 // SQL of tips. A tip is written once, with its posting, and cleared once.
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { GivenTips } from './tip.policy.ts';
@@ -30,6 +31,24 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+export const orderTipColumns = columnsOf<TipsTable>({
+  id: true,
+  order_id: true,
+  seller_id: true,
+  number: true,
+  after_version: true,
+  seal: true,
+  payment_id: true,
+  amount_minor: true,
+  currency: true,
+  journal_id: true,
+  tipped_at: true,
+  clear_at: true,
+  cleared_at: true,
+  charged_back_at: true,
+  charged_back_minor: true,
+});
+
 export type TipRow = Selectable<TipsTable>;
 
 export async function insertTip(tx: Tx, row: Insertable<TipsTable>): Promise<void> {
@@ -53,7 +72,7 @@ export const tipIsDue = (now: Date) => isThere(sql`order_tips where ${isClearabl
 /** Locks the tip that has been due longest; null if none is due, apart from those that failed in this round. */
 export async function lockNextTip(tx: Tx, except: readonly string[]): Promise<TipRow | null> {
   const { rows } = await sql<TipRow>`
-    select * from order_tips
+    select ${listed(orderTipColumns)} from order_tips
     where ${isClearable(tx.now)} and id <> all(${except}::uuid[])
     order by clear_at limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0] ?? null;
@@ -66,7 +85,7 @@ export async function setTipCleared(tx: Tx, tipId: string): Promise<void> {
 export async function lockTip(tx: Tx, tipId: string): Promise<TipRow> {
   return tx.sql
     .selectFrom('order_tips')
-    .selectAll()
+    .select(orderTipColumns)
     .where('id', '=', tipId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

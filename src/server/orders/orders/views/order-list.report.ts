@@ -5,11 +5,13 @@ import type { RawBuilder } from 'kysely';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { orderSorts } from '#contract/orders/orders/order.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { listed } from '#server/platform/data/columns.ts';
 import { likePattern } from '#server/platform/data/like-pattern.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { OrderSide } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 import { additionBy, hasReviewed, myTurn, nextCanBeFunded } from './order-turn.report.ts';
+import { orderColumns } from '../order.tables.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 export type OrderListOf = { personId: string; side: OrderSide; text: string };
@@ -70,7 +72,7 @@ export async function listOrderRows(
   const after = readCursor(page.cursor, ['integer', 'id']);
   const direction = sorting.down ? sql`desc` : sql`asc`;
   const { rows } = await sql<OrderListRow>`
-    select o.*, ${keyOf(sorting)} as sort_key, ${cardColumns(of, read.now)}
+    select ${listed(orderColumns, 'o')}, ${keyOf(sorting)} as sort_key, ${cardColumns(of, read.now)}
     from orders o
     where ${mine(of)}
       ${page.state ? sql`and o.state = ${page.state}` : sql``}
@@ -97,7 +99,7 @@ export async function listWaitingRows(
 ): Promise<OrderCardRow[]> {
   const { orders, until } = myTurn(of, read.now);
   const { rows } = await sql<OrderCardRow>`
-    select o.*, ${cardColumns(of, read.now)}
+    select ${listed(orderColumns, 'o')}, ${cardColumns(of, read.now)}
     from ${orders}
     order by ${until} nulls last, o.id limit ${limit}`.execute(read.sql);
   return rows;

@@ -9,8 +9,10 @@ import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import { stepLimits } from '#contract/orders/orders/step-limits.ts';
 import { mostTipsPerOrder } from '#contract/orders/orders/tip.schema.ts';
+import { columnsOf, listed } from '#server/platform/data/columns.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { sellerWroteAt } from '../endings/seller-wrote.report.ts';
+import { orderAdditionColumns } from '../additions/addition.store.ts';
 import type { AdditionRow } from '../additions/addition.store.ts';
 import type { ChargebackJson } from './order-chargebacks.report.ts';
 import type { DisputeJson } from './order-disputes.report.ts';
@@ -19,7 +21,9 @@ import type { OrderRow } from '../order.store.ts';
 import type { OrderActorName } from '../order.tables.ts';
 import { nextCanBeFunded } from './order-turn.report.ts';
 import type { RequestRow } from '../requests/request.store.ts';
+import { orderTipColumns } from '../tips/tip.store.ts';
 import type { TipRow } from '../tips/tip.store.ts';
+import { orderColumns, orderRequestColumns } from '../order.tables.ts';
 
 export type OrderRoom = OrderRow & {
   seller_wrote_at: Date | null;
@@ -79,24 +83,103 @@ export const roomLimits = {
   chargebacks: 50,
 } as const;
 
+/** What is read of each row of the lists; the disputes area and the reviews own the tables. */
+const columns = {
+  events: ['version', 'verb', 'event', 'actor', 'at', 'detail'],
+  answers: columnsOf<OrderRoom['answers'][number]>({ requirement_id: true, text: true, file_ids: true }),
+  deliveries: columnsOf<Omit<OrderRoom['deliveries'][number], 'revision'>>({
+    id: true,
+    number: true,
+    message: true,
+    file_ids: true,
+    met_criteria: true,
+    delivered_at: true,
+  }),
+  reviews: columnsOf<ReviewRow>({
+    id: true,
+    gig_id: true,
+    author_id: true,
+    subject_id: true,
+    about: true,
+    stars: true,
+    scores: true,
+    text: true,
+    created_at: true,
+    publish_at: true,
+    published_at: true,
+    reply_text: true,
+    replied_at: true,
+  }),
+  chargebacks: columnsOf<ChargebackJson>({
+    id: true,
+    state: true,
+    reason: true,
+    amount_minor: true,
+    returned_minor: true,
+    held_from: true,
+    held_minor: true,
+    taken_minor: true,
+    from_seller_minor: true,
+    owed_minor: true,
+    opened_at: true,
+    closed_at: true,
+  }),
+  disputes: columnsOf<Omit<DisputeJson, 'statements' | 'offers' | 'decisions'>>({
+    id: true,
+    opened_by: true,
+    opened_at: true,
+    previous_state: true,
+    sealed_round: true,
+    sealed_offer_by: true,
+    decision_accepted_by: true,
+    outcome: true,
+    to_buyer_minor: true,
+    closed_at: true,
+  }),
+  statements: columnsOf<DisputeJson['statements'][number]>({
+    id: true,
+    side: true,
+    kind: true,
+    text: true,
+    file_ids: true,
+    made_at: true,
+  }),
+  offers: columnsOf<DisputeJson['offers'][number]>({
+    id: true,
+    side: true,
+    to_buyer_minor: true,
+    left_minor: true,
+    made_at: true,
+  }),
+  decisions: columnsOf<DisputeJson['decisions'][number]>({
+    instance: true,
+    to_buyer_minor: true,
+    left_minor: true,
+    fault: true,
+    reasons: true,
+    decided_by: true,
+    decided_at: true,
+  }),
+};
+
 /** Texts and offers of the newest dispute only; of earlier ones, what decides whether another can be opened. */
 const disputesOfOrder = sql`(
   select coalesce(jsonb_agg(to_jsonb(d) - 'place' || jsonb_build_object(
     'statements', (select coalesce(jsonb_agg(to_jsonb(s) order by s.number), '[]') from (
-      select * from dispute_statements where dispute_id = d.id and d.place = 1
+      select number, ${listed(columns.statements)} from dispute_statements where dispute_id = d.id and d.place = 1
       order by number desc limit ${roomLimits.statements}) s),
     'offers', (select coalesce(jsonb_agg(to_jsonb(f) order by f.number), '[]') from (
-      select * from dispute_offers where dispute_id = d.id and d.place = 1
+      select number, ${listed(columns.offers)} from dispute_offers where dispute_id = d.id and d.place = 1
       order by number desc limit ${roomLimits.offers}) f),
     'decisions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.instance), '[]') from (
-      select * from dispute_decisions where dispute_id = d.id and d.place = 1 order by instance desc limit 2) v)
+      select ${listed(columns.decisions)} from dispute_decisions where dispute_id = d.id and d.place = 1 order by instance desc limit 2) v)
   ) order by d.place), '[]')
   from (
-    select *, row_number() over (order by closed_at desc nulls first, opened_at desc) as place
+    select ${listed(columns.disputes)}, row_number() over (order by closed_at desc nulls first, opened_at desc) as place
     from disputes where order_id = o.id order by place limit ${roomLimits.disputes}) d)`;
 
-const newest = (table: string, by: string, most: number) => sql`(
-  select * from ${sql.table(table)} where order_id = o.id and ${sql.ref(by)} is not null
+const newest = (table: string, names: readonly string[], by: string, most: number) => sql`(
+  select ${listed(names)} from ${sql.table(table)} where order_id = o.id and ${sql.ref(by)} is not null
   order by ${sql.ref(by)} desc limit ${most})`;
 
 export async function findOrderRoom(
@@ -109,31 +192,31 @@ export async function findOrderRoom(
       ? sql`true`
       : sql`(o.buyer_id = ${participantId} or o.seller_id = ${participantId})`;
   const { rows } = await sql<OrderRoom>`
-    select o.*, ${sellerWroteAt} as seller_wrote_at,
+    select ${listed(orderColumns, 'o')}, ${sellerWroteAt} as seller_wrote_at,
       (select coalesce(jsonb_agg(jsonb_build_object('version', e.version, 'verb', e.verb, 'event', e.event, 'actor', e.actor, 'at', e.at,
                                                    'toBuyerMinor', e.detail->'toBuyerMinor',
                                                    'additionId', e.detail->>'addition') order by e.version), '[]')
-       from ${newest('order_events', 'version', roomLimits.events)} e) as events,
+       from ${newest('order_events', columns.events, 'version', roomLimits.events)} e) as events,
       (select coalesce(jsonb_agg(to_jsonb(q) order by q.number), '[]')
-       from ${newest('order_requests', 'number', roomLimits.requests)} q) as requests,
+       from ${newest('order_requests', orderRequestColumns, 'number', roomLimits.requests)} q) as requests,
       (select coalesce(jsonb_agg(to_jsonb(a)), '[]')
-       from ${newest('order_answers', 'requirement_id', roomLimits.answers)} a) as answers,
+       from ${newest('order_answers', columns.answers, 'requirement_id', roomLimits.answers)} a) as answers,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('revision', to_jsonb(r)) order by d.number), '[]')
-       from ${newest('deliveries', 'number', roomLimits.deliveries)} d
+       from ${newest('deliveries', columns.deliveries, 'number', roomLimits.deliveries)} d
        left join revision_requests r on r.delivery_id = d.id) as deliveries,
       (select coalesce(jsonb_agg(to_jsonb(v)), '[]')
-       from ${newest('reviews', 'id', roomLimits.reviews)} v) as reviews,
+       from ${newest('reviews', columns.reviews, 'id', roomLimits.reviews)} v) as reviews,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.proposed_at, n.id), '[]')
-       from ${newest('order_additions', 'proposed_at', roomLimits.additions)} n) as additions,
+       from ${newest('order_additions', orderAdditionColumns, 'proposed_at', roomLimits.additions)} n) as additions,
       (select jsonb_build_object('number', o.milestone + 1, 'title', m->>'title', 'priceMinor', m->'priceMinor',
                                  'fees', f.rules->'fees')
        from offers f, lateral (select f.terms->'milestones'->o.milestone) next(m)
        where f.id = o.offer_id and ${nextCanBeFunded}) as next_milestone,
       (select coalesce(jsonb_agg(to_jsonb(t) order by t.number), '[]')
-       from ${newest('order_tips', 'number', roomLimits.tips)} t) as tips,
+       from ${newest('order_tips', orderTipColumns, 'number', roomLimits.tips)} t) as tips,
       ${disputesOfOrder} as disputes,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.opened_at, c.id), '[]')
-       from ${newest('chargebacks', 'opened_at', roomLimits.chargebacks)} c) as chargebacks,
+       from ${newest('chargebacks', columns.chargebacks, 'opened_at', roomLimits.chargebacks)} c) as chargebacks,
       (select jsonb_build_object('id', r.id, 'withdrawn_at', r.withdrawn_at)
        from rights_certificates r where r.order_id = o.id) as certificate
     from orders o

@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderSide } from '../order.policy.ts';
+import { listed } from '#server/platform/data/columns.ts';
+import { orderColumns } from '../order.tables.ts';
 
 const days = (rule: string) => sql`make_interval(days => (o.rules->>${rule})::int)`;
 /** Orders completed, and made reviewable, before this cannot be reviewed under any rules version, so they are not read. */
@@ -61,17 +63,17 @@ export function myTurn({ personId, side }: TurnOf, now: Date) {
   const reviewUntil = sql`greatest(o.completed_at, o.reviewable_at) + ${days('reviewDays')}`;
   // The newest milestone of each running offer; only buyers can fund the next one.
   const toFund = sql`
-    select o.* from offers f join orders o on o.offer_id = f.id
+    select ${listed(orderColumns, 'o')} from offers f join orders o on o.offer_id = f.id
     where f.buyer_id = ${personId} and f.state = 'running' and ${nextCanBeFunded} union all`;
   return {
     orders: sql`(${side === 'buyer' ? toFund : sql``}
-      select o.* from orders o where ${mine} and o.state in ('pending', 'delivered') and ${waiting}
+      select ${listed(orderColumns, 'o')} from orders o where ${mine} and o.state in ('pending', 'delivered') and ${waiting}
       union all
-      select o.* from orders o where ${mine} and o.state in ('in-progress', 'revision') and ${working}
+      select ${listed(orderColumns, 'o')} from orders o where ${mine} and o.state in ('in-progress', 'revision') and ${working}
       union all
-      select o.* from orders o where ${mine} and o.dispute_phase is not null and o.dispute_waits_for in (${sql.lit(side)}, 'both')
+      select ${listed(orderColumns, 'o')} from orders o where ${mine} and o.dispute_phase is not null and o.dispute_waits_for in (${sql.lit(side)}, 'both')
       union all
-      select o.* from orders o where ${mine} and o.state = 'completed' and o.reviewable
+      select ${listed(orderColumns, 'o')} from orders o where ${mine} and o.state = 'completed' and o.reviewable
         and o.dispute_phase is null
         and (o.completed_at > ${now}::timestamptz - ${longestReview} or o.reviewable_at > ${now}::timestamptz - ${longestReview})
         and ${reviewUntil} > ${now} and not ${hasReviewed(personId)}) o`,

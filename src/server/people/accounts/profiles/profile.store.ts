@@ -5,6 +5,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { z } from 'zod';
 import type { Education, languageSchema } from '#contract/people/accounts/profile.schema.ts';
 import { assert } from '#server/platform/http/refuse.ts';
+import { aliased, columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { absenceOf } from './absence.report.ts';
 import { replyTime } from './reply-time.report.ts';
@@ -38,6 +39,26 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const profileColumns = columnsOf<ProfilesTable>({
+  user_id: true,
+  display_name: true,
+  title: true,
+  bio: true,
+  company: true,
+  education: true,
+  country: true,
+  skills: true,
+  languages: true,
+  experience_years: true,
+  hourly_rate_minor: true,
+  avatar_picture_id: true,
+  freelancer_type: true,
+  freelancer_experience: true,
+  team_size: true,
+  looking_for: true,
+  updated_at: true,
+});
+
 export type ProfileChanges = Partial<{
   displayName: string;
   title: string;
@@ -59,7 +80,7 @@ export async function getProfile(read: Read, userId: string) {
   const row = await read.sql
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
-    .selectAll('profiles')
+    .select(aliased('profiles', profileColumns))
     .select('users.username')
     .where('profiles.user_id', '=', userId)
     .executeTakeFirst();

@@ -3,6 +3,7 @@
 // grant is consumed by deleting it, and the first to do so wins.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { deleteChallengesOf } from '../two-factor/challenge.store.ts';
 
@@ -34,6 +35,22 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const codeFlowColumns = columnsOf<CodeFlowsTable>({
+  id: true,
+  purpose: true,
+  session_id: true,
+  cookie_sha256: true,
+  user_id: true,
+  email: true,
+  kid: true,
+  nonce: true,
+  generation: true,
+  attempts: true,
+  sent_at: true,
+  expires_at: true,
+  created_at: true,
+});
+
 export type CodeFlow = {
   id: string;
   purpose: CodePurpose;
@@ -55,7 +72,10 @@ export type FlowHolder =
   | { purpose: 'reset'; cookieSha256: Buffer };
 
 export async function findFlow(read: Read, holder: FlowHolder): Promise<CodeFlow | null> {
-  const flows = read.sql.selectFrom('code_flows').selectAll().where('purpose', '=', holder.purpose);
+  const flows = read.sql
+    .selectFrom('code_flows')
+    .select(codeFlowColumns)
+    .where('purpose', '=', holder.purpose);
   const query =
     holder.purpose === 'reset'
       ? flows.where('cookie_sha256', '=', holder.cookieSha256)
@@ -65,7 +85,11 @@ export async function findFlow(read: Read, holder: FlowHolder): Promise<CodeFlow
 
 export async function findFlowById(read: Read, flowId: string): Promise<CodeFlow | null> {
   return (
-    (await read.sql.selectFrom('code_flows').selectAll().where('id', '=', flowId).executeTakeFirst()) ?? null
+    (await read.sql
+      .selectFrom('code_flows')
+      .select(codeFlowColumns)
+      .where('id', '=', flowId)
+      .executeTakeFirst()) ?? null
   );
 }
 
@@ -116,7 +140,7 @@ export async function claimAttempt(tx: Tx, flowId: string): Promise<CodeFlow | n
     .where('id', '=', flowId)
     .where('attempts', '<', maxAttempts)
     .where('expires_at', '>', tx.now)
-    .returningAll()
+    .returning(codeFlowColumns)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -144,7 +168,7 @@ export async function moveFlowToSession(tx: Tx, userId: string, sessionId: strin
     .updateTable('code_flows')
     .set({ session_id: sessionId })
     .where('id', '=', newest)
-    .returningAll()
+    .returning(codeFlowColumns)
     .executeTakeFirst();
   return row ?? null;
 }

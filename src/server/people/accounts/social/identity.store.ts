@@ -2,6 +2,7 @@
 // Guarantees: issuer and subject belong to at most one account; reading a flow consumes it, so a state works once.
 import { sql } from 'kysely';
 import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type FlowPurpose = 'sign-in' | 'connect' | 'confirm';
@@ -31,6 +32,16 @@ declare module '#server/platform/data/db.ts' {
     social_flows: SocialFlow;
   }
 }
+
+const socialFlowColumns = columnsOf<SocialFlow>({
+  state_sha256: true,
+  browser_sha256: true,
+  provider: true,
+  purpose: true,
+  session_id: true,
+  return_to: true,
+  expires_at: true,
+});
 
 export type IdentityName = { issuer: string; subject: string };
 
@@ -110,7 +121,7 @@ export async function takeSocialFlow(
     .where('state_sha256', '=', flow.state_sha256)
     .where('browser_sha256', '=', flow.browser_sha256)
     .where('provider', '=', flow.provider)
-    .returningAll()
+    .returning(socialFlowColumns)
     .executeTakeFirst();
   return row ?? null;
 }

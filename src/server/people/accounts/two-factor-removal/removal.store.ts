@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { TwoFactorRemoval } from '#contract/people/accounts/two-factor-removal.schema.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 
@@ -22,6 +23,18 @@ declare module '#server/platform/data/db.ts' {
     two_factor_removals: RemovalsTable;
   }
 }
+
+const twoFactorRemovalColumns = columnsOf<RemovalsTable>({
+  id: true,
+  user_id: true,
+  reasons: true,
+  state: true,
+  proposed_by: true,
+  proposed_at: true,
+  approved_by: true,
+  due_at: true,
+  ended_at: true,
+});
 export type RemovalRow = Selectable<RemovalsTable>;
 
 export async function insertRemoval(
@@ -39,7 +52,7 @@ export async function insertRemoval(
 export async function findRemoval(read: Read, id: string): Promise<RemovalRow | null> {
   const row = await read.sql
     .selectFrom('two_factor_removals')
-    .selectAll()
+    .select(twoFactorRemovalColumns)
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -48,7 +61,7 @@ export async function findRemoval(read: Read, id: string): Promise<RemovalRow | 
 export async function findOpenRemoval(read: Read, userId: string): Promise<RemovalRow | null> {
   const row = await read.sql
     .selectFrom('two_factor_removals')
-    .selectAll()
+    .select(twoFactorRemovalColumns)
     .where('user_id', '=', userId)
     .where('state', 'in', ['proposed', 'approved'])
     .executeTakeFirst();
@@ -59,7 +72,7 @@ export async function findOpenRemoval(read: Read, userId: string): Promise<Remov
 export async function findDueRemoval(read: Read, except: readonly string[]): Promise<RemovalRow | null> {
   const row = await read.sql
     .selectFrom('two_factor_removals')
-    .selectAll()
+    .select(twoFactorRemovalColumns)
     .where('state', '=', 'approved')
     .where('due_at', '<=', read.now)
     .where(sql<boolean>`id <> all(${except}::uuid[])`)
@@ -82,7 +95,7 @@ export async function findProposedBefore(
 ): Promise<RemovalRow | null> {
   const row = await read.sql
     .selectFrom('two_factor_removals')
-    .selectAll()
+    .select(twoFactorRemovalColumns)
     .where('state', '=', 'proposed')
     .where('proposed_at', '<=', before)
     .where(sql<boolean>`id <> all(${except}::uuid[])`)

@@ -1,6 +1,7 @@
 // The SQL of passkeys: the public keys of people's devices.
 // Guarantees: a credential belongs to one account, enforced by a unique key; a disabled passkey stays disabled.
 import type { ColumnType, Selectable } from 'kysely';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PasskeysTable = {
@@ -22,13 +23,26 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
+const passkeyColumns = columnsOf<PasskeysTable>({
+  id: true,
+  user_id: true,
+  credential_id: true,
+  public_key: true,
+  counter: true,
+  transports: true,
+  name: true,
+  created_at: true,
+  used_at: true,
+  disabled_at: true,
+});
+
 export type PasskeyRow = Selectable<PasskeysTable>;
 
 /** Oldest first; at most `maxPasskeys`, which add-passkey enforces. */
 export async function listPasskeysOf(read: Read, userId: string): Promise<PasskeyRow[]> {
   return read.sql
     .selectFrom('passkeys')
-    .selectAll()
+    .select(passkeyColumns)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -50,7 +64,7 @@ export async function findPasskeyByCredential(
 export async function lockPasskeyByCredential(tx: Tx, credentialId: string): Promise<PasskeyRow | null> {
   const row = await tx.sql
     .selectFrom('passkeys')
-    .selectAll()
+    .select(passkeyColumns)
     .where('credential_id', '=', credentialId)
     .forUpdate()
     .executeTakeFirst();
@@ -97,7 +111,7 @@ export async function moveToName(
     .set({ name: passkey.name })
     .where('id', '=', passkey.id)
     .where('user_id', '=', passkey.userId)
-    .returningAll()
+    .returning(passkeyColumns)
     .executeTakeFirst();
   return row ?? null;
 }

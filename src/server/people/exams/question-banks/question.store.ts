@@ -74,7 +74,10 @@ export async function listQuestionRows(
           or exists (select from exam_reports r where r.item_id = i.id and r.answered_at is null))`
       : sql`i.id = ${of.questionId}`;
   const { rows } = await sql<QuestionRow>`
-    with wanted as materialized (select * from exam_items i where ${wanted}),
+    with wanted as materialized (
+      select i.id, i.exam_slug, i.number, i.topic, i.difficulty, i.kind, i.content, i.key, i.attempts, i.right_share, i.discrimination,
+        i.retired_at, i.retired_cause, i.retired_reasons, i.restored_at, i.until_version
+      from exam_items i where ${wanted}),
     newest as materialized (select id from exam_attempts where exam_slug = (select exam_slug from wanted limit 1)
       order by started_at desc limit ${exposure.attempts}),
     shown as (select pi.item_id, count(*) as shown from newest n join exam_attempt_items pi on pi.attempt_id = n.id

@@ -22,7 +22,7 @@ export async function listMovements(
       ${after ? sql`where m.journal_id < ${Number(after[0])}` : sql``}
       group by m.journal_id having sum(m.change) <> 0 order by m.journal_id desc limit ${limit + 1}),
     entry as (
-      select l.*, j.posted_at, j.event, j.cause->>'outcome' as outcome, split_part(j.subject, ':', 1) as subject,
+      select l.journal_id, l.change, j.posted_at, j.event, j.cause->>'outcome' as outcome, split_part(j.subject, ':', 1) as subject,
         split_part(j.subject, ':', 2) as subject_id
       from line l join ledger.journal j on j.id = l.journal_id)
     select e.journal_id as id, e.change as "amountMinor", e.posted_at as at, o.number as "orderNumber", o.title,

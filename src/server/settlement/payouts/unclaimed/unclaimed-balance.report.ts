@@ -21,7 +21,7 @@ export async function listUnclaimed(
 ): Promise<{ rows: UnclaimedRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['integer', 'id']);
   const { rows } = await sql<UnclaimedRow>`
-    select * from (
+    select id, username, email, active_at, available_minor, credit_minor from (
       select u.id, u.username, u.email, u.active_at, ${balanceOf('seller_available')} as available_minor,
         ${balanceOf('buyer_credit')} as credit_minor
       from users u where u.unclaimed_notices = 2 and u.status <> 'deleted'
