@@ -26,10 +26,17 @@ export type AppProcess = {
  */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.data', 'compile-cache') };
 
-/** Starts one file of the project with this environment only, plus PATH, HOME, TMPDIR and the cache of compiled sources. */
-export function startProcess(file: string, environment: Record<string, string>): AppProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
-    cwd: root,
+/**
+ * Starts one file of the project with this environment only, plus PATH, HOME, TMPDIR and the cache of compiled sources. `folder`: where
+ * the sources of another release are.
+ */
+export function startProcess(
+  file: string,
+  environment: Record<string, string>,
+  folder: string = root,
+): AppProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, file)], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -35,11 +35,12 @@ export type DurableMarket = {
   close(): Promise<void>;
 };
 
-export async function openDurableMarket(): Promise<DurableMarket> {
+/** `isMigrated: false`: an empty database. */
+export async function openDurableMarket({ isMigrated = true } = {}): Promise<DurableMarket> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-crash-'));
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
   const connectionString = postgres.connectionString();
-  await migrate(connectionString);
+  if (isMigrated) await migrate(connectionString);
   return {
     folder,
     connectionString,
