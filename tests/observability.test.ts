@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readLedger, roundLimits } from '#server/operations/reconciliation/read-ledger.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { stateParts } from '#server/app/metrics/state.report.ts';
 import { serveMetrics } from '#server/app/metrics/serve-metrics.ts';
 import type { MetricsServer } from '#server/app/metrics/serve-metrics.ts';
 import { buildOrder } from '#tests/fixtures/build-order.ts';
@@ -77,6 +80,32 @@ describe('the metrics of a process', () => {
   it('have no figure for a ledger that was never checked', async () => {
     const { text } = await get('/metrics');
     expect(valuesOf(text, 'guildhall_ledger_violations')).toEqual({ '': Number.NaN });
+  });
+
+  it('say how long no pass over all rows of the ledger has ended, also before the first', async () => {
+    const other = await openTestApp();
+    const { platform, clock } = other;
+    const ledger = stateParts.find(({ name }) => name === 'ledger')!;
+    const hours = async () => {
+      const age = (await ledger.read(reading(platform))).find(
+        ({ gauge }) => gauge === 'guildhall_ledger_pass_age_seconds',
+      );
+      return age && age.value / 3600;
+    };
+    await buildOrder(other, 'completed');
+    expect(await hours()).toBeUndefined();
+    // One page of one row per round: the pass has begun.
+    const smallest = { ...roundLimits, workMs: 0, pageRows: 1 };
+    await readLedger(platform, smallest);
+    clock.advance({ hours: 30 });
+    await readLedger(platform, smallest);
+    expect(await hours()).toBe(30);
+    await readLedger(platform);
+    expect(await hours()).toBe(0);
+    clock.advance({ hours: 5 });
+    await readLedger(platform, smallest);
+    expect(await hours()).toBe(5);
+    await other.close();
   });
 
   it('count jobs by outcome, and show connections', async () => {

@@ -2,7 +2,7 @@
 // Every process would report the same, so only workers do. Read-only; each query ends after the statement timeout.
 import { sql } from 'kysely';
 import { listQueues } from '#server/operations/console/queue.report.ts';
-import { lastLedgerCheck } from '#server/operations/reconciliation/last-ledger-check.ts';
+import { lastLedgerCheck, lastLedgerPass } from '#server/operations/reconciliation/last-ledger-check.ts';
 import { providerBalances } from '#server/operations/reconciliation/provider-balance.view.ts';
 import { listDueTimers } from '#server/platform/data/due-timers.ts';
 import { deadLetterQueue, queues } from '#server/platform/data/queues.ts';
@@ -105,18 +105,27 @@ const ledger: StatePart = {
     guildhall_ledger_violations: { help: 'Violated invariants in the last ledger check', labelNames: [] },
     guildhall_ledger_check_age_seconds: { help: 'Time since the last ledger check', labelNames: [] },
     guildhall_ledger_check_duration_seconds: { help: 'Duration of the last ledger check', labelNames: [] },
+    guildhall_ledger_pass_age_seconds: {
+      help: 'Time since the ledger check has last read all rows; before the first time, since it began to',
+      labelNames: [],
+    },
     guildhall_solvency_shortfall_minor: {
       help: 'What the providers hold less than belongs to clients, at the last ledger check, in minor units',
       labelNames: [],
     },
   },
   async read(read) {
-    const check = await lastLedgerCheck(read);
-    if (!check) return [];
-    const age = (read.now.getTime() - check.checked_at.getTime()) / 1000;
+    const [check, passedAt] = [await lastLedgerCheck(read), await lastLedgerPass(read)];
+    const secondsSince = (at: Date) => (read.now.getTime() - at.getTime()) / 1000;
+    // Also without a check that ended: each round saves how far its pass has come.
+    const pass = passedAt
+      ? [{ gauge: 'guildhall_ledger_pass_age_seconds', value: secondsSince(passedAt) }]
+      : [];
+    if (!check) return pass;
     return [
+      ...pass,
       { gauge: 'guildhall_ledger_violations', value: check.violation_count },
-      { gauge: 'guildhall_ledger_check_age_seconds', value: age },
+      { gauge: 'guildhall_ledger_check_age_seconds', value: secondsSince(check.checked_at) },
       { gauge: 'guildhall_ledger_check_duration_seconds', value: check.duration_ms / 1000 },
       { gauge: 'guildhall_solvency_shortfall_minor', value: check.shortfall_minor },
     ];

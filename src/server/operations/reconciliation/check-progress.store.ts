@@ -68,7 +68,15 @@ export async function savePass(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ledger_check_progress set pass_kind = ${to.kind}, pass_after = ${to.after},
-      suspects = ${JSON.stringify(suspects)}, passed_at = case when ${isComplete} then ${tx.now} else passed_at end
+      suspects = ${JSON.stringify(suspects)}, passed_at = case when ${isComplete} then ${tx.now} else passed_at end,
+      pass_began_at = case when not ${isComplete} then coalesce(pass_began_at, ${tx.now}) end
     where pass_kind = ${from.kind} and pass_after is not distinct from ${from.after}::text`.execute(tx.sql);
   return numAffectedRows === 1n;
+}
+
+/** When a pass was last complete; before the first, when it began. Null before the first check. */
+export async function findLastPass(read: Pick<Read, 'sql'>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select coalesce(passed_at, pass_began_at) as at from ledger_check_progress`.execute(read.sql);
+  return rows[0]!.at;
 }
