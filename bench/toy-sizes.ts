@@ -2,6 +2,7 @@
 export const toySizes: Record<string, string> = {
   api: '--gigs 200 --seconds 0.2 --rounds 1',
   'first-visit': '--gigs 200 --rounds 1 --throttle no',
+  ledger: '--orders 2 --rounds 1 --between 1',
   live: '--connections 10 --messages 4',
   orders: '--clients 2 --traders 2 --seconds 0.2 --rounds 1',
   pages: '--gigs 200 --seconds 0.2 --rounds 1',
