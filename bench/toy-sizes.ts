@@ -10,4 +10,5 @@ export const toySizes: Record<string, string> = {
   pictures: '--gigs 200 --uploads 3 --seconds 0.2 --rounds 1 --side 600',
   search: '--gigs 200 --seconds 0.1 --rounds 1 --only newest --naive no',
   start: '--rounds 1 --demo no',
+  storage: '--orders 5',
 };
