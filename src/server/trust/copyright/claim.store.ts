@@ -202,7 +202,7 @@ export async function countWaitingBeside(read: Read, claim: OneClaim): Promise<n
 
 /** Those that another command is moving are left to it, so that two responses at once cannot wait for each other. */
 export function lockWaitingBeside(tx: Tx, claim: OneClaim): Promise<ClaimRow[]> {
-  return waitingBeside(tx.sql, claim).selectAll().forUpdate().skipLocked().execute();
+  return waitingBeside(tx.sql, claim).select(copyrightClaimColumns).forUpdate().skipLocked().execute();
 }
 
 export async function moveToOpen(tx: Tx, id: string, answerBy: Date): Promise<void> {
