@@ -250,6 +250,7 @@ export const orderColumns = columnsOf<OrdersTable>({
   pause_ends_at: true,
   pauses_taken: true,
   paused_ms: true,
+  due_paused_ms: true,
   requests_asked: true,
   dispute_phase: true,
   dispute_waits_for: true,
