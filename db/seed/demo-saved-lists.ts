@@ -1,4 +1,4 @@
-// Saved lists of the demo buyer, by the real commands.
+// Saved lists of the demo buyer and saved searches of both demo logins, by the real commands.
 // None contains the demo seller, so that My Picks shows various sellers.
 import { randomFrom } from '#seed/random.ts';
 import { demoSavedLists } from '#seed/content/saved-lists.ts';
@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { createSavedList } from '#server/discovery/saved/create-saved-list.ts';
 import { setEntryNote } from '#server/discovery/saved/set-entry-note.ts';
 import { saveEntry } from '#server/discovery/saved/save-entry.ts';
+import { saveSearch } from '#server/discovery/saved/save-search.ts';
 
 export function savedListSteps(
   platform: Platform,
@@ -41,4 +42,24 @@ export function savedListSteps(
       });
     return [{ at: later(now, { days: -12 + at * 4 }), run }];
   });
+}
+
+/** Saved before the newest open projects, so that the first start of the app notifies the demo seller of some. */
+export function savedSearchSteps(platform: Platform, actors: Actors, now: Date): Step[][] {
+  const buyer = actors.buyers[0]!;
+  const seller = actors.sellers.get('seller')!;
+  const run = () =>
+    inTransaction(platform, async (tx) => {
+      await saveSearch(tx, buyer, {
+        kind: 'gigs',
+        name: 'Logos up to $200',
+        query: { q: 'logo', category: 'design', priceMax: '20000' },
+      });
+      await saveSearch(tx, seller, {
+        kind: 'projects',
+        name: 'Design projects',
+        query: { category: 'design' },
+      });
+    });
+  return [[{ at: later(now, { days: -6 }), run }]];
 }

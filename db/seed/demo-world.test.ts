@@ -222,6 +222,17 @@ describe('demo world', () => {
     expect(await of('seller_id')).toBe(5);
   });
 
+  it('saves a search for gigs and one for projects that finds some', async () => {
+    const of = (kind: string, email: string) =>
+      count(`select count(*) as n from saved_searches join users on users.id = user_id
+        where kind = '${kind}' and email = '${email}'`);
+    expect(await of('gigs', 'buyer@demo.test')).toBe(1);
+    expect(await of('projects', 'seller@demo.test')).toBe(1);
+    expect(
+      await count(`select count(*) as n from search_projects where category = 'design'`),
+    ).toBeGreaterThan(0);
+  });
+
   it('has sellers of several levels, computed by the daily run', async () => {
     expect(await count('select count(distinct level) as n from seller_facts')).toBeGreaterThan(1);
     expect(

@@ -18,7 +18,7 @@ import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
 import { saveBillingDetails } from '#seed/demo-billing-details.ts';
 import { makePortfolios } from '#seed/demo-portfolios.ts';
-import { savedListSteps } from '#seed/demo-saved-lists.ts';
+import { savedListSteps, savedSearchSteps } from '#seed/demo-saved-lists.ts';
 import { postSteps } from '#seed/demo-posts.ts';
 import { projectOrderCount, projectSteps } from '#seed/demo-projects.ts';
 import { openDirectOutbox } from '#seed/direct-outbox.ts';
@@ -126,6 +126,7 @@ async function fillWorld(platform: Platform, clock: MovableClock, now: Date): Pr
     markReadStep(platform, actors, now),
     ...postSteps(platform, actors, now),
     ...savedListSteps(platform, actors, offered, now),
+    ...savedSearchSteps(platform, actors, now),
     ...projectSteps(platform, actors, offered, now),
     ...examAttemptSteps(platform, actors, now),
     ...messageSteps(platform, actors, offered, now),

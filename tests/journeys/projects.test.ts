@@ -176,3 +176,37 @@ it.each([390, 1440])('suggests sellers to invite, at %i px', timeLimit, async (w
   expect(await ben.button(`Invite Ines ${width}`).count()).toBe(0);
   await ben.page.getByRole('heading', { name: 'Invited sellers' }).waitFor();
 });
+
+it('saves a search for projects, and notifies the seller of a new one', timeLimit, async () => {
+  const person = await buildSeller(journey);
+  const seller = await journey.visit({ as: person, width: 390 });
+  const keys = keyboardOf(seller);
+  await seller.goTo('/projects');
+  await seller.follow('Saved searches');
+  await seller.sees('No saved searches yet');
+  const issues = await accessibilityIssues(seller, 'no saved searches');
+  await seller.follow('Find projects');
+  await seller.type('Search projects', 'lighthouse');
+  await seller.press('Search');
+  await keys.enter('Save this search');
+  await seller.dialog('Save this search').waitFor();
+  issues.push(...(await accessibilityIssues(seller, 'saving a search for projects')));
+  await seller.type('Name', 'Towers');
+  await seller.press('Save search');
+  await seller.sees('We will notify you about new projects for “Towers”.');
+  await seller.goTo('/seller/searches');
+  await seller.sees('“lighthouse”');
+  issues.push(...(await accessibilityIssues(seller, 'saved searches for projects')));
+  await journey.passTime({ hours: 2 });
+  const { project } = await buildProject(journey, { draft: { title: 'A map for a lighthouse trail' } });
+  // Indexed before the saved search is checked.
+  await journey.drainWorker();
+  await journey.passTime({ hours: 2 });
+  const back = await journey.visit({ as: person });
+  await back.goTo('/notifications');
+  await back.page.getByRole('link', { name: /1 new project for “Towers”/ }).click();
+  await back.isAt('/projects');
+  await back.follow(project.title);
+  await back.isAt(`/projects/${project.id}`);
+  expect(issues).toEqual([]);
+});

@@ -169,7 +169,10 @@ export const errors = {
   saved_lists_full: described(409, 'You have 30 lists, the maximum. Delete one first.'),
   saved_list_name_taken: described(409, 'You already have a list with this name. Choose another name.'),
   saved_search_not_found: described(404, 'This saved search no longer exists.'),
-  saved_searches_full: described(409, 'You have 20 saved searches, the maximum. Delete one first.'),
+  saved_searches_full: described(
+    409,
+    'You have 20 saved searches of this kind, the maximum. Delete one first.',
+  ),
   saved_search_empty: described(422, 'Enter search terms or choose a filter first.'),
   saved_list_default: described(409, 'Your default list cannot be deleted. You can rename or empty it.'),
 

@@ -29,6 +29,7 @@ export default [
     route('offers', '../pages/deals/offers-page.tsx'),
     route('buyer/projects', '../pages/deals/own-projects-page.tsx'),
     route('seller/proposals', '../pages/deals/own-proposals-page.tsx'),
+    route('seller/searches', '../pages/deals/project-searches-page.tsx'),
     route('seller/earnings', '../pages/settlement/earnings-page.tsx'),
     route('seller/level', '../pages/orders/level-page.tsx'),
     route('seller/invoices', '../pages/payments/seller-invoices-page.tsx'),

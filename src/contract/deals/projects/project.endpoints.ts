@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema, seenVersionSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
+import { projectFilterFields } from '#contract/discovery/search/project-search.schema.ts';
 import {
   browsedProjectSchema,
   ownProjectSchema,
@@ -24,16 +25,7 @@ export const listProjects = endpoint({
   summary: 'Open public projects by search text and filters, newest first',
   method: 'GET',
   path: '/projects',
-  query: z.object({
-    q: z.string().trim().max(200).optional(),
-    category: z.string().max(40).optional(),
-    tag: z.string().trim().toLowerCase().max(24).optional(),
-    /** USD cents: the minimum upper bound of the budget. Projects without a budget are included. */
-    budgetFrom: z.coerce.number().int().min(0).max(projectLimits.budgetMinor.max).optional(),
-    /** Disables spelling correction. */
-    exact: z.stringbool().optional(),
-    ...pageQuery,
-  }),
+  query: z.object({ ...projectFilterFields, ...pageQuery }),
   data: listOf(browsedProjectSchema).extend({
     /** The corrected search text; null if nothing was corrected. */
     correctedTo: z.string().nullable(),

@@ -7,6 +7,7 @@ import { sellerCardSchema } from '#contract/people/accounts/seller-card.schema.t
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
 import { categorySlugSchema } from '#contract/catalog/gigs/category.schema.ts';
 import { offerTermsSchema } from '#contract/deals/offers/offer.schema.ts';
+import { maxProjectBudgetMinor } from '#contract/discovery/search/project-search.schema.ts';
 import { feesSchema } from '#contract/orders/orders/fee.schema.ts';
 import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
@@ -15,7 +16,7 @@ export const projectLimits = {
   description: { min: 60, max: 5000 },
   tags: 5,
   files: 20,
-  budgetMinor: { min: 500, max: 2_000_000 },
+  budgetMinor: { min: 500, max: maxProjectBudgetMinor },
   idleDays: 14,
   reminderDays: 11,
   drafts: 20,

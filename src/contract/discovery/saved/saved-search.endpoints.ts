@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
-import { savedSearchNameInput, savedSearchSchema, searchQuerySchema } from './saved-search.schema.ts';
+import {
+  savedSearchKindInput,
+  savedSearchNameInput,
+  savedSearchSchema,
+  searchQuerySchema,
+} from './saved-search.schema.ts';
 
 const domain = 'saved';
 const ofSearch = z.object({ searchId: idSchema });
@@ -12,10 +17,10 @@ export const saveSearch = endpoint({
   name: 'save-search',
   domain,
   summary:
-    'Save a search, to be notified of new matching gigs; an identical saved search is returned unchanged',
+    'Save a search, to be notified of new matching gigs or projects; an identical saved search is returned unchanged',
   method: 'POST',
   path: '/saved/searches',
-  body: z.strictObject({ ...savedSearchNameInput, query: searchQuerySchema }),
+  body: z.strictObject({ ...savedSearchKindInput, ...savedSearchNameInput, query: searchQuerySchema }),
   data: savedSearchSchema,
   refusals: ['saved_searches_full', 'saved_search_empty'],
 });
@@ -23,9 +28,10 @@ export const saveSearch = endpoint({
 export const listSavedSearches = endpoint({
   name: 'list-saved-searches',
   domain,
-  summary: 'List the caller’s saved searches, newest first; at most 20',
+  summary: 'List the caller’s saved searches of one kind, newest first; at most 20',
   method: 'GET',
   path: '/saved/searches',
+  query: z.object(savedSearchKindInput),
   data: z.object({ items: z.array(savedSearchSchema) }),
 });
 
@@ -44,7 +50,7 @@ export const renameSavedSearch = endpoint({
 export const pauseSavedSearch = endpoint({
   name: 'pause-saved-search',
   domain,
-  summary: 'Stop checking for new gigs until it is resumed',
+  summary: 'Stop checking for new matches until it is resumed',
   method: 'POST',
   path: '/saved/searches/:searchId/pause',
   params: ofSearch,
@@ -55,7 +61,7 @@ export const pauseSavedSearch = endpoint({
 export const resumeSavedSearch = endpoint({
   name: 'resume-saved-search',
   domain,
-  summary: 'Check for new gigs again, counting those published from now on',
+  summary: 'Check for new matches again, counting those published from now on',
   method: 'POST',
   path: '/saved/searches/:searchId/resume',
   params: ofSearch,

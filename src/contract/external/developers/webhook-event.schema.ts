@@ -89,6 +89,7 @@ export const webhookEventGroups = [
     events: [
       { name: 'message.waiting', description: 'Messages have been unread for a while' },
       { name: 'search.matched', description: 'New gigs match a saved search' },
+      { name: 'search.projects_matched', description: 'New projects match a saved search' },
     ],
   },
   {

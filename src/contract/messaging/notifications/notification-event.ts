@@ -84,6 +84,7 @@ const groups = {
   'order.chargeback_won': 'money',
   'order.chargeback_lost': 'money',
   'search.matched': 'searches',
+  'search.projects_matched': 'searches',
   'review.left': 'reviews',
   'review.published': 'reviews',
   'review.replied': 'reviews',

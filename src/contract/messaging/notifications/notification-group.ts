@@ -31,7 +31,7 @@ export const notificationGroups = [
   {
     name: 'searches',
     label: 'Saved searches',
-    description: 'New gigs that match a saved search, at most once a day each.',
+    description: 'New gigs and projects that match a saved search, at most once a day each.',
     requiredBecause: null,
   },
   {

@@ -1,4 +1,4 @@
-// resume-saved-search: checks again for gigs published from now on; those published during the pause are not reported.
+// resume-saved-search: checks again for matches published from now on; those published during the pause are not reported.
 // Guarantees: pausing and resuming never causes a second email within a day.
 import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

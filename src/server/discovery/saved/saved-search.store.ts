@@ -2,7 +2,7 @@
 // Guarantees: user-facing statements are scoped to the user; a due search is processed by one worker at a time.
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
-import type { SavedQuery } from '#contract/discovery/saved/saved-search.rules.ts';
+import type { SavedQuery, SavedSearchKind } from '#contract/discovery/saved/saved-search.rules.ts';
 import { aliased, columnsOf } from '#server/platform/data/columns.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -11,6 +11,7 @@ import type { Tables } from '#server/platform/data/db.ts';
 export type SavedSearchRow = {
   id: string;
   user_id: string;
+  kind: SavedSearchKind;
   name: string;
   query: SavedQuery;
   state: 'watching' | 'paused';
@@ -28,6 +29,7 @@ declare module '#server/platform/data/db.ts' {
 const savedSearchColumns = columnsOf<Tables['saved_searches']>({
   id: true,
   user_id: true,
+  kind: true,
   name: true,
   query: true,
   state: true,
@@ -37,42 +39,54 @@ const savedSearchColumns = columnsOf<Tables['saved_searches']>({
   created_at: true,
 });
 
-/** Inserts the search, or returns the existing one with this query. */
+/** Inserts the search, or returns the existing one of its kind with this query. */
 export async function upsertSearch(tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> {
   return tx.sql
     .insertInto('saved_searches')
     .values({ ...row, query: JSON.stringify(row.query) })
     .onConflict((conflict) =>
       // A no-op update, so that the row is returned.
-      conflict.columns(['user_id', 'query']).doUpdateSet({ user_id: row.user_id }),
+      conflict.columns(['user_id', 'kind', 'query']).doUpdateSet({ user_id: row.user_id }),
     )
     .returning(savedSearchColumns)
     .executeTakeFirstOrThrow();
 }
 
-export async function listSearches(read: Read, userId: string, limit: number): Promise<SavedSearchRow[]> {
+export async function listSearches(
+  read: Read,
+  userId: string,
+  kind: SavedSearchKind,
+  limit: number,
+): Promise<SavedSearchRow[]> {
   return read.sql
     .selectFrom('saved_searches')
     .select(savedSearchColumns)
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-export async function searchIsSaved(read: Read, userId: string, query: SavedQuery): Promise<boolean> {
+export async function searchIsSaved(
+  read: Read,
+  userId: string,
+  kind: SavedSearchKind,
+  query: SavedQuery,
+): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from saved_searches where user_id = ${userId} and query = ${JSON.stringify(query)}::jsonb`.execute(
+    select 1 from saved_searches where user_id = ${userId} and kind = ${kind} and query = ${JSON.stringify(query)}::jsonb`.execute(
     read.sql,
   );
   return rows.length > 0;
 }
 
-export async function countSearches(read: Read, userId: string): Promise<number> {
+export async function countSearches(read: Read, userId: string, kind: SavedSearchKind): Promise<number> {
   const { count } = await read.sql
     .selectFrom('saved_searches')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return count;
 }

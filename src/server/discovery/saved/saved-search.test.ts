@@ -1,10 +1,14 @@
-// Saved searches: what is stored, who is notified of new gigs and how often, and that no user reaches another's.
+// Saved searches: what is stored, who is notified of new gigs and projects and how often, and that no user reaches another's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { deleteGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { savedSearchPath, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import { switchAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { blockPerson } from '#contract/messaging/messages/message.endpoints.ts';
+import { cancelProject } from '#contract/deals/projects/project.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildProject } from '#tests/fixtures/build-project.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
@@ -62,7 +66,9 @@ describe('save-search', () => {
     const saved = await save({ q: 'logo', category: 'design', priceMin: '4950', sort: 'newest', limit: '3' });
     expect(saved).toMatchObject({ name: 'Search', state: 'watching', notifiedAt: null });
     expect(saved.query).toEqual({ category: 'design', priceMin: '4950', q: 'logo' });
-    expect(savedSearchPath(saved.query)).toBe('/explore?q=logo&category=design&min=49.50&sort=newest');
+    expect(savedSearchPath('gigs', saved.query)).toBe(
+      '/explore?q=logo&category=design&min=49.50&sort=newest',
+    );
     expect(await own()).toEqual([saved]);
   });
 
@@ -175,5 +181,99 @@ describe('new matches', () => {
     expect(await notices()).toHaveLength(1);
     advance({ days: 1 });
     expect(await notices()).toHaveLength(2);
+  });
+});
+
+describe('searches for projects', () => {
+  let seller: BuiltUser;
+  beforeEach(async () => {
+    seller = await buildSeller(app, { sides: ['buyer'] });
+  });
+  const saveProjects = async (query: Record<string, string>, name = 'Work') =>
+    app.call(searches.saveSearch, { kind: 'projects', name, query }, await as(seller));
+  async function post(tag: string, owner?: BuiltUser) {
+    const built = await buildProject(app, {
+      draft: { title: `A ${tag} for a small bakery`, tags: [tag] },
+      ...(owner && { buyer: owner }),
+    });
+    await app.drainWorker();
+    return built;
+  }
+  async function projectNotices() {
+    await app.drainWorker();
+    const { items } = await app.call(listNotifications, {}, await as(seller));
+    return items.filter((item) => item.title.includes('new project'));
+  }
+
+  it('are kept apart from searches for gigs, with filters and a limit of their own', async () => {
+    for (let i = 0; i < savedSearchLimits.searches; i++) await save({ q: `tea ${i}` }, 'Gigs', seller);
+    const saved = await saveProjects({
+      q: 'tea 1',
+      tag: 'logo',
+      budgetFrom: '50000',
+      priceMin: '1',
+      limit: '3',
+    });
+    expect(saved).toMatchObject({
+      kind: 'projects',
+      query: { budgetFrom: '50000', q: 'tea 1', tag: 'logo' },
+    });
+    expect(savedSearchPath('projects', saved.query)).toBe('/projects?q=tea+1&skill=logo&budget=500');
+    const same = await saveProjects({ q: 'tea 2' });
+    expect(await saveProjects({ q: 'tea 2' }, 'Again')).toEqual(same);
+    const { items } = await app.call(searches.listSavedSearches, { kind: 'projects' }, await as(seller));
+    expect(items).toEqual([same, saved]);
+    expect(await own(seller)).toHaveLength(savedSearchLimits.searches);
+    expect(await refusalOf(saveProjects({ priceMin: '500' }))).toBe('saved_search_empty');
+    expect(await refusalOf(saveProjects({ budgetFrom: 'much' }))).toBe('invalid_input');
+  });
+
+  it('report a new project once, by a notification and an email with its budget', async () => {
+    const tag = word();
+    await post(tag);
+    advance({ minutes: 5 });
+    await saveProjects({ q: tag }, 'Bakeries');
+    expect(await projectNotices()).toEqual([]);
+    advance({ hours: 2 });
+    const { project } = await post(tag);
+    advance({ hours: 2 });
+    expect(await projectNotices()).toMatchObject([
+      {
+        title: '1 new project for “Bakeries”',
+        href: `/projects?q=${tag}`,
+        body: `“${project.title}”, budget up to $500.00.`,
+      },
+    ]);
+    const answer = await app.http.inject({ url: `/mailbox.json?to=${encodeURIComponent(seller.email)}` });
+    const received = answer.json<{ subject: string; text: string }[]>();
+    expect(received.filter((email) => email.subject.includes('new project'))).toHaveLength(1);
+    advance({ days: 3 });
+    expect(await projectNotices()).toHaveLength(1);
+  });
+
+  it('report no own, cancelled or invitation-only project, and none across a block', async () => {
+    const tag = word();
+    await saveProjects({ q: tag });
+    advance({ hours: 2 });
+    const blocked = await buildBuyer(app);
+    await app.call(blockPerson, { username: blocked.username }, await as(seller));
+    await post(tag, blocked);
+    const blocking = await buildBuyer(app);
+    await app.call(blockPerson, { username: seller.username }, await as(blocking));
+    await post(tag, blocking);
+    await buildProject(app, {
+      draft: { title: `A ${tag} for a bakery`, tags: [tag], visibility: 'invited' },
+    });
+    await app.call(switchAccount, {}, await as(seller));
+    await post(tag, seller);
+    await app.call(switchAccount, {}, await as(seller));
+    const { project, buyer: owner } = await post(tag);
+    await app.call(
+      cancelProject,
+      { projectId: project.id, reason: 'We found a sister who draws.' },
+      await as(owner),
+    );
+    advance({ hours: 2 });
+    expect(await projectNotices()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { SavedSearchRow } from './saved-search.store.ts';
 export function savedSearchView(row: SavedSearchRow): SavedSearch {
   return {
     id: row.id,
+    kind: row.kind,
     name: row.name,
     query: row.query,
     state: row.state,

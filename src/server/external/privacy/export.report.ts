@@ -75,7 +75,7 @@ function accountQueries(userId: string): Queries {
     notificationTiming: sql`select mail_pace, quiet_from, quiet_until, time_zone, updated_at from notification_timing where user_id = ${userId}`,
     savedLists: sql`select name, share_token is not null as shared, created_at from saved_lists
       where user_id = ${userId} order by created_at`,
-    savedSearches: sql`select name, query, state, created_at, notified_at from saved_searches
+    savedSearches: sql`select kind, name, query, state, created_at, notified_at from saved_searches
       where user_id = ${userId} order by id desc`,
     viewedGigs: sql`select g.title as gig, v.viewed_at from viewed_gigs v join gigs g on g.id = v.gig_id
       where v.user_id = ${userId} order by v.viewed_at desc`,

@@ -127,6 +127,7 @@ it('ships 33 help articles whose links all resolve', async () => {
         '/terms-and-privacy',
         '/projects',
         '/projects/new',
+        '/seller/searches',
         '/offers',
         '/prices',
         '/entrance',

@@ -10,7 +10,7 @@ import { fileFacts } from './facts/file-facts.report.ts';
 import { refundFacts, returnFacts } from './facts/refund-facts.report.ts';
 import { rearrangedFacts } from './facts/rearranged-facts.report.ts';
 import { moderationFacts } from './facts/moderation-facts.report.ts';
-import { searchFacts } from './facts/search-facts.report.ts';
+import { projectSearchFacts, searchFacts } from './facts/search-facts.report.ts';
 import type { EventNamed, OfferEventName } from '#server/platform/data/events.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
@@ -104,6 +104,7 @@ export async function factsOf(
 /** Events whose reports do not add the times of the event. */
 const undatedEvents = [
   'search.matched',
+  'search.projects_matched',
   'refund.done',
   'refund.credited',
   'payment.returned',
@@ -136,6 +137,8 @@ async function undatedFacts(read: Read, event: UndatedEvent) {
   switch (event.name) {
     case 'search.matched':
       return searchFacts(read, event);
+    case 'search.projects_matched':
+      return projectSearchFacts(read, event);
     case 'refund.done':
     case 'refund.credited':
       return refundFacts(read, event);

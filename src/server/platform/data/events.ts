@@ -150,6 +150,15 @@ export type DomainEvent =
       count: number;
       at: string;
     }
+  /** The same of a saved search for projects. */
+  | {
+      name: 'search.projects_matched';
+      userId: string;
+      searchId: string;
+      projectIds: string[];
+      count: number;
+      at: string;
+    }
   /** Support has decided a moderation action about a user or their gig. */
   | {
       name: 'moderation.imposed' | 'moderation.upheld' | 'moderation.lifted' | 'moderation.ended';

@@ -1,6 +1,7 @@
 // The filters of /projects and their URL: `/projects?q=…&category=…&skill=…&budget=…`.
 // Guarantees: the URL is the only state; invalid values are ignored.
 import type { InputOf } from '#contract/common/endpoint.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import type { listProjects } from '#contract/deals/projects/project.endpoints.ts';
 import { withQuery } from '#web/ui/with-query.ts';
 
@@ -54,4 +55,18 @@ export function projectsAddress(filters: Partial<ProjectFilters>, cursor?: strin
   const { q, category, skill, budgetMinor, exact } = filters;
   const budget = budgetMinor ? budgetMinor / 100 : null;
   return withQuery('/projects', { q, category, skill, budget, exact: exact && 'true', cursor });
+}
+
+/** The filters as text, such as “logo”, Design, $500 or more. */
+export function projectFilterLabels(
+  { q, category, skill, budgetMinor }: ProjectFilters,
+  categories: readonly Category[],
+): string[] {
+  const labels = [
+    q && `“${q}”`,
+    categories.find(({ slug }) => slug === category)?.name,
+    skill,
+    budgetOptions.find(({ value }) => Number(value) * 100 === budgetMinor)?.label,
+  ];
+  return labels.flatMap((label) => label || []);
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { saveSearch } from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import type { SavedQuery, SavedSearchKind } from '#contract/discovery/saved/saved-search.rules.ts';
 import { savedSearchNameInput } from '#contract/discovery/saved/saved-search.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,24 +15,39 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 
 const schema = z.object(savedSearchNameInput);
 
-type SaveSearchDialogProps = { query: Record<string, string>; name: string; onClose: () => void };
+/** What is not saved, and where the searches are. */
+const details: Record<SavedSearchKind, { unsaved: string; to: string; label: string }> = {
+  gigs: {
+    unsaved: ' “Online now” and “Available by” are not saved.',
+    to: '/buyer/saved/searches',
+    label: 'My Picks',
+  },
+  projects: { unsaved: '', to: '/seller/searches', label: 'Saved searches' },
+};
 
-export function SaveSearchDialog({ query, name, onClose }: SaveSearchDialogProps) {
+type SaveSearchDialogProps = {
+  kind: SavedSearchKind;
+  query: SavedQuery;
+  name: string;
+  onClose: () => void;
+};
+
+export function SaveSearchDialog({ kind, query, name, onClose }: SaveSearchDialogProps) {
+  const { unsaved, to, label } = details[kind];
   const form = useForm(schema, {
     defaultValues: { name },
     onSubmit: async (values) => {
-      const saved = await call(saveSearch, { ...values, query });
+      const saved = await call(saveSearch, { ...values, kind, query });
       onClose();
-      toast.success(`We will notify you about new gigs for “${saved.name}”.`);
+      toast.success(`We will notify you about new ${kind} for “${saved.name}”.`);
     },
   });
   return (
     <Dialog open onClose={onClose} title="Save this search" size="sm">
       <form onSubmit={form.submit} noValidate className="grid gap-5">
         <p className="text-ink-soft">
-          When new gigs match, we notify you here and by email, at most once a day. “Online now” and
-          “Available by” are not saved. Your searches are under{' '}
-          <TextLink to="/buyer/saved/searches">My Picks</TextLink>.
+          When new {kind} match, we notify you here and by email, at most once a day.{unsaved} Your searches
+          are under <TextLink to={to}>{label}</TextLink>.
         </p>
         <TextField
           label="Name"

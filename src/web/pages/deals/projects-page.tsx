@@ -6,14 +6,17 @@ import { useNavigate, useNavigation } from 'react-router';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { listProjects } from '#contract/deals/projects/project.endpoints.ts';
+import { savedQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { pageIntent } from '#web/app/sign-in/requested-page.ts';
 import { useSession } from '#web/app/session.ts';
+import { SaveSearchButton } from '#web/discovery/search/save-search-button.tsx';
 import { ProjectCard } from '#web/deals/projects/project-card.tsx';
 import {
   budgetOptions,
+  projectFilterLabels,
   type ProjectFilters,
   projectQueryOf,
   projectsAddress,
@@ -57,6 +60,7 @@ export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
         actions={<Entry />}
       />
       <Filters filters={filters} categories={categories} />
+      <SaveSearch filters={filters} categories={categories} />
       {filters.skill && (
         <p className="mt-4">
           <ChipLink to={projectsAddress({ ...filters, skill: null })} selected removable>
@@ -123,7 +127,13 @@ function Entry() {
       </Button>
     );
   }
-  if (userRole === 1) return <ButtonLink to="/seller/proposals">My proposals</ButtonLink>;
+  if (userRole === 1)
+    return (
+      <>
+        <ButtonLink to="/seller/searches">Saved searches</ButtonLink>
+        <ButtonLink to="/seller/proposals">My proposals</ButtonLink>
+      </>
+    );
   return (
     <>
       <ButtonLink to="/buyer/projects">My projects</ButtonLink>
@@ -131,6 +141,19 @@ function Entry() {
         Post a project
       </ButtonLink>
     </>
+  );
+}
+
+/** For sellers and guests, when there is search text or a filter. */
+function SaveSearch({ filters, categories }: FiltersProps) {
+  const { userRole } = useSession();
+  const query = savedQuery(projectQueryOf(filters));
+  if (userRole === 2 || Object.keys(query).length === 0) return null;
+  const name = projectFilterLabels(filters, categories).join(', ').replaceAll(/[“”]/g, '');
+  return (
+    <div className="-mx-3 mt-2 noscript:hidden">
+      <SaveSearchButton kind="projects" query={query} name={name.slice(0, savedSearchLimits.name)} />
+    </div>
   );
 }
 

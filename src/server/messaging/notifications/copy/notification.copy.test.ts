@@ -64,7 +64,7 @@ it('uses short titles, full sentences, no exclamation marks, and links into the 
       expect(body, body).toMatch(/^[A-Z$“\d].*(\.|[.?…]”)$/);
       expect(`${title} ${body}`).not.toMatch(/!|undefined|null|NaN| {2}|Invalid/);
       expect(href).toMatch(
-        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level|gigs)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|messages\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?|explore\?[\w.=&-]+|entrance\/[a-z0-9/-]+|moderation|claims\/[0-9a-f-]{36}|dashboard|settings)$/,
+        /^\/(orders\/ORD-\d{4}-\d{4}|seller\/(earnings|level|gigs)|gigs\/[a-z-]+|offers\/[0-9a-f-]{36}|messages\/[0-9a-f-]{36}|projects\/[0-9a-f-]{36}(\/compare)?|(explore|projects)\?[\w.=&-]+|entrance\/[a-z0-9/-]+|moderation|claims\/[0-9a-f-]{36}|dashboard|settings)$/,
       );
       expect(action).toMatch(/^[A-Z][^.!]+$/);
     }

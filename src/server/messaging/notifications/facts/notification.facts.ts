@@ -316,6 +316,11 @@ export type SearchFacts = EventTimes & {
   href: string;
 };
 
+/** The same of a saved search for projects; `projects` are the newest few that are still open. */
+export type ProjectSearchFacts = Omit<SearchFacts, 'gigs'> & {
+  projects: { title: string; budgetMaxMinor: number | null }[];
+};
+
 /** A reported exam question. */
 export type QuestionReportFacts = EventTimes & {
   title: string;
@@ -348,6 +353,7 @@ export type FactsByEvent = Record<
   Record<'seller.absence_starting' | 'seller.absence_ending', AbsenceFacts> &
   Record<'seller.level_changed' | 'seller.level_warned', LevelFacts> & {
     'search.matched': SearchFacts;
+    'search.projects_matched': ProjectSearchFacts;
     'correction.posted': CorrectionFacts;
     'gigs.rearranged': RearrangedFacts;
     'exam.graded': ExamFacts;

@@ -1,0 +1,6 @@
+-- Saved searches of sellers, which find projects; those so far find gigs.
+-- The same words may be saved once of each kind. Old processes refuse to save a search until they are replaced, and lose nothing.
+alter table saved_searches
+  add column kind text not null default 'gigs' check (kind in ('gigs', 'projects')),
+  drop constraint saved_searches_user_id_query_key,
+  add constraint saved_searches_user_kind_query unique (user_id, kind, query);
