@@ -1,7 +1,8 @@
 // A project in a list: what is needed, budget, deadline, and the buyer’s track record.
 import type { BrowsedProject } from '#contract/deals/projects/project.schema.ts';
 import { projectsAddress } from './project-filters.ts';
-import { budgetText, dayText, proposalsText, recordTexts } from './project-copy.ts';
+import { budgetText, proposalsText, recordTexts } from './project-copy.ts';
+import { dayText } from '#web/ui/day-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';

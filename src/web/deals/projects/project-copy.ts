@@ -31,12 +31,6 @@ export function budgetText(budget: ProjectCard['budget']): string {
     : `${formatMinor(minMinor)} to ${formatMinor(maxMinor)}`;
 }
 
-/** '2026-12-01' → 'Dec 1, 2026', independent of the time zone. */
-export function dayText(day: string): string {
-  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T00:00:00Z`));
-}
-
 export function proposalsText(count: number): string {
   if (count === 0) return 'No proposals yet';
   return count === 1 ? '1 proposal' : `${count} proposals`;

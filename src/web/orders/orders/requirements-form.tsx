@@ -8,7 +8,7 @@ import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { AttachFiles, type AttachedFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { useStoredDraft } from '#web/app/stored-draft.ts';
-import { dayText } from '#web/people/accounts/profiles/away-note.tsx';
+import { dayText } from '#web/ui/day-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';

@@ -9,7 +9,8 @@ import type { ProjectView, Proposal } from '#contract/deals/projects/project.sch
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
-import { budgetText, dayText, proposalStateWords } from '#web/deals/projects/project-copy.ts';
+import { budgetText, proposalStateWords } from '#web/deals/projects/project-copy.ts';
+import { dayText } from '#web/ui/day-text.ts';
 import { ProposalAnswers } from '#web/deals/projects/proposal-answers.tsx';
 import { ProposalTerms } from '#web/deals/projects/proposal-terms.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

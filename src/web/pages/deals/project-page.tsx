@@ -19,7 +19,6 @@ import { ProjectProposals } from '#web/deals/projects/project-proposals.tsx';
 import { ProjectQuestions } from '#web/deals/projects/project-questions.tsx';
 import {
   budgetText,
-  dayText,
   projectStateWords,
   proposalsText,
   recordTexts,
@@ -27,6 +26,7 @@ import {
 import { MessageSquare } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { dayText } from '#web/ui/day-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/people/accounts/absence.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { dayText } from '#web/people/accounts/profiles/away-note.tsx';
+import { dayText } from '#web/ui/day-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';

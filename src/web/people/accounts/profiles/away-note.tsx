@@ -2,6 +2,7 @@
 import { CalendarOff } from 'lucide-react';
 import type { Absence } from '#contract/people/accounts/absence.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { dayText } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type AwayNoteProps = { displayName: string; absence: Absence; className?: string };
@@ -33,16 +34,4 @@ export function awayText(name: string, { fromOn, untilOn, hasBegun, takesOrders 
 
 function rangeText(fromOn: string, untilOn: string): string {
   return fromOn === untilOn ? `on ${dayText(fromOn)}` : `from ${dayText(fromOn)} through ${dayText(untilOn)}`;
-}
-
-const days = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The same day everywhere: absences are whole days (UTC). */
-export function dayText(day: string): string {
-  return days.format(new Date(`${day}T00:00:00Z`));
 }
