@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliveryEstimateRules } from '#contract/orders/reputation/delivery-estimate.rules.ts';
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
 import { projectStates, proposalStates } from '#contract/deals/projects/project.schema.ts';
 import { popularRules } from '#contract/discovery/search/popular.rules.ts';
@@ -231,6 +232,13 @@ describe('demo world', () => {
     expect(
       await count(`select count(*) as n from search_projects where category = 'design'`),
     ).toBeGreaterThan(0);
+  });
+
+  it('has sellers with enough deliveries for an estimate at checkout', async () => {
+    expect(
+      await count(`select count(*) as n from (select seller_id from orders o join deliveries d on d.order_id = o.id and d.number = 1
+        group by seller_id having count(*) >= ${deliveryEstimateRules.floor}) sellers`),
+    ).toBeGreaterThanOrEqual(3);
   });
 
   it('has sellers of several levels, computed by the daily run', async () => {

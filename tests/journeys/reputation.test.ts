@@ -1,6 +1,7 @@
-// Seller levels with their inputs and simulation, and buyer facts as sellers, the buyer and the public see them.
+// Seller levels with their inputs and simulation, delivery estimates, and buyer facts as sellers, the buyer and the public see them.
 import { expect, it } from 'vitest';
 import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { deliveryEstimateRules } from '#contract/orders/reputation/delivery-estimate.rules.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer } from '#tests/fixtures/build-offer.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -104,4 +105,19 @@ it('shows buyer facts to the seller and the buyer, and explains them publicly', 
   await guest.sees('What sellers see of a buyer');
   issues.push(...(await accessibilityIssues(guest, 'the formula')));
   expect(issues).toEqual([]);
+});
+
+it('estimates the delivery at checkout from the orders of the seller, and says how', timeLimit, async () => {
+  const gig = await buildGig(journey);
+  const buyer = await buildBuyer(journey);
+  for (let made = 0; made < deliveryEstimateRules.floor; made++)
+    await buildOrder(journey, 'delivered', { gig, buyer });
+  await journey.settle();
+  const visitor = await journey.visit({ as: buyer, width: 390 });
+  await visitor.goTo(`/gigs/${gig.slug}`);
+  await visitor.page.getByRole('button', { name: /^Continue \(/ }).click();
+  await visitor.sees('Estimated delivery:');
+  await visitor.page.getByText('How we estimate this').press('Enter');
+  await visitor.sees('From 10 orders of this seller');
+  expect(await accessibilityIssues(visitor, 'a delivery estimate')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
 import { packageTierSchema } from '#contract/catalog/gigs/gig.schema.ts';
 import { absenceSchema } from '#contract/people/accounts/absence.schema.ts';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { deliveryEstimateSchema } from '#contract/orders/reputation/delivery-estimate.rules.ts';
 import { billSchema, quoteSchema } from '#contract/orders/orders/quote.schema.ts';
 import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
@@ -37,6 +38,8 @@ export const checkoutSchema = z.object({
   }),
   /** An absence of the seller that has begun or is announced; null for tips, which need no work. */
   absence: absenceSchema.nullable(),
+  /** When the seller would deliver, by their own history; null without enough of it, if they are away before then, and once paid. */
+  deliveryEstimate: deliveryEstimateSchema.nullable(),
   purpose: z.enum(checkoutPurposes),
   bill: billSchema,
   /** The frozen quote, if the checkout places an order. */

@@ -2,6 +2,7 @@
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { findAbsence } from '#server/people/accounts/profiles/absence.report.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { deliveryEstimate } from '#server/orders/reputation/delivery-estimate.view.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -17,6 +18,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
   const payment = await findPaymentView(read, row.payment_id);
   const { availableMinor: balanceMinor } = await balanceOfBuyer(read, row.buyer_id);
   const { name, cards } = read.platform.payments;
+  const absence = row.purpose === 'tip' ? null : await findAbsence(read, row.seller_id);
   const provider = payment?.payment.provider ?? name;
   return {
     id: row.id,
@@ -29,7 +31,8 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
       seller,
       aiUse: gig.aiUse ?? null,
     },
-    absence: row.purpose === 'tip' ? null : await findAbsence(read, row.seller_id),
+    absence,
+    deliveryEstimate: await estimateOf(read, row, absence),
     purpose: row.purpose,
     bill: row.bill,
     quote: row.quote,
@@ -42,4 +45,15 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
     provider,
     publishableKey: provider === name && cards.typedInto === 'provider-fields' ? cards.publishableKey : null,
   };
+}
+
+/** For a new order only, until it is paid. An absence before the end of the estimate makes it worthless. */
+async function estimateOf(
+  read: Read,
+  row: CheckoutRow,
+  absence: Checkout['absence'],
+): Promise<Checkout['deliveryEstimate']> {
+  if (row.quote === null || row.state === 'paid' || row.state === 'expired') return null;
+  const estimate = await deliveryEstimate(read, row.seller_id, row.quote.deliveryDays);
+  return estimate && absence && absence.fromOn <= estimate.nineOfTenOn ? null : estimate;
 }

@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import { deliveryEstimateRules } from '#contract/orders/reputation/delivery-estimate.rules.ts';
+import type { DeliveryEstimate } from '#contract/orders/reputation/delivery-estimate.rules.ts';
 import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
 import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import { purposeCopy } from './purpose-copy.ts';
 import { buyerFeeLabel, revisionsText } from '#web/orders/orders/quote-copy.ts';
+import { dayText } from '#web/ui/day-text.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -50,7 +53,7 @@ export function QuoteSummary({ checkout, showsTime, afterStep, onExpired }: Prop
         </div>
       </div>
       <div className="p-5 sm:p-6">
-        {quote && <Chosen quote={quote} aiUse={gig.aiUse} />}
+        {quote && <Chosen quote={quote} checkout={checkout} />}
         <dl className={cx('grid gap-2 text-sm', quote && 'border-t border-line pt-4 lg:mt-5 lg:pt-5')}>
           {bill.lines.map((line, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a frozen list; two lines may share a label
@@ -75,7 +78,8 @@ export function QuoteSummary({ checkout, showsTime, afterStep, onExpired }: Prop
   );
 }
 
-function Chosen({ quote, aiUse }: { quote: Quote; aiUse: Checkout['gig']['aiUse'] }) {
+function Chosen({ quote, checkout }: { quote: Quote; checkout: Checkout }) {
+  const { gig, deliveryEstimate } = checkout;
   const license = licenseWords[licenseOf(quote.package)];
   return (
     <>
@@ -85,13 +89,14 @@ function Chosen({ quote, aiUse }: { quote: Quote; aiUse: Checkout['gig']['aiUse'
       <p className="mt-0.5 text-sm text-ink-soft">
         Delivered in {daysText(quote.deliveryDays)} · {revisionsText(quote.revisions)}
       </p>
+      {deliveryEstimate && <Estimate estimate={deliveryEstimate} days={quote.deliveryDays} />}
       <p className="mt-2 text-sm">
         <span className="font-medium">License: {license.name}.</span>{' '}
         <span className="text-ink-soft">{license.summary}</span>
       </p>
       <p className="mt-1 text-sm">
         <span className="font-medium">Generative AI:</span>{' '}
-        <span className="text-ink-soft">{aiUseName(aiUse)}</span>
+        <span className="text-ink-soft">{aiUseName(gig.aiUse)}</span>
       </p>
       {quote.package.items.length > 0 && (
         <>
@@ -103,6 +108,36 @@ function Chosen({ quote, aiUse }: { quote: Quote; aiUse: Checkout['gig']['aiUse'
           </Disclosure>
         </>
       )}
+    </>
+  );
+}
+
+type EstimateProps = { estimate: DeliveryEstimate; days: number };
+
+/** Not a promise: the agreed delivery time above stays what the order counts. */
+function Estimate({ estimate: { halfOn, nineOfTenOn, orders }, days }: EstimateProps) {
+  return (
+    <>
+      <p className="mt-2 text-sm">
+        <span className="font-medium">Estimated delivery:</span>{' '}
+        <span className="text-ink-soft">
+          {halfOn === nineOfTenOn
+            ? `by ${dayText(halfOn)}.`
+            : `likely by ${dayText(halfOn)}, very likely by ${dayText(nineOfTenOn)}.`}
+        </span>
+      </p>
+      <Disclosure summary="How we estimate this" className="text-sm">
+        <p>
+          From {orders} orders of this seller in the last 12 months, placed when they were about as busy as
+          now. The dates are those by which half, and nine of ten, would have been delivered, in proportion to
+          the agreed time. Overdue orders count as delivered today.
+        </p>
+        <p className="mt-2">
+          It counts from today, if you answer the requirements at once. The agreed time is {daysText(days)}.
+          There is no estimate with fewer than {deliveryEstimateRules.floor} orders to compare, or when a
+          seller is busier than in all of them.
+        </p>
+      </Disclosure>
     </>
   );
 }
