@@ -6,6 +6,7 @@ import { serveSocial } from './people/accounts/social/serve-social.ts';
 import { sessions } from './people/accounts/sessions/sessions.ts';
 import { apiKeys } from './external/developers/api-keys/api-keys.ts';
 import { serveFeed } from './help/content/serve-feed.ts';
+import { serveManifest } from './discovery/seo/serve-manifest.ts';
 import { serveSharePictures } from './discovery/seo/serve-share-pictures.ts';
 import { serveSitemap } from './discovery/seo/serve-sitemap.ts';
 import { serveMailPreviews } from './foundation/mail/mail-preview.ts';
@@ -52,6 +53,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
   serveLive(http, edge);
   serveFeed(http, platform);
   serveSitemap(http, platform);
+  serveManifest(http, platform);
   serveSharePictures(http, platform);
   await serveWebhooks(http, platform);
   await serveUnsubscribe(http, platform);

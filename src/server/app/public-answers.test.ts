@@ -23,6 +23,7 @@ const texts = [
   '/sitemaps/pages.xml',
   '/robots.txt',
   '/sitemap.xml',
+  '/manifest.webmanifest',
 ];
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 

@@ -1,13 +1,14 @@
 // The footer of every page: four groups of links, language and currency, the theme switch, the copyright line.
 // A link is added together with its page, never before.
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { openFeedback } from '#web/app/feedback-state.ts';
 import { categoryLinks, helpPath, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
 import { useEnabledLinks, useSite } from '#web/app/site.ts';
 import { currencyOptions, dayOf, useCurrencyChoice } from '#web/foundation/currencies/use-currency-choice.ts';
+import { keepOfflinePage } from '#web/messaging/notifications/service-worker.ts';
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -35,6 +36,8 @@ const community: NavigationLink[] = [
 
 export function Footer() {
   const { brandName, operatorName, categories } = useSite();
+  // Here, because the footer's code is loaded on the first interaction with any page.
+  useEffect(keepOfflinePage, []);
   return (
     <footer className="mt-24 border-t border-line bg-sunken print:hidden">
       <div className="page-column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_repeat(4,1fr)]">

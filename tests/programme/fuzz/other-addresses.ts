@@ -21,6 +21,7 @@ const routes: readonly (readonly [method: string, address: string])[] = [
   ['GET', '/readyz'],
   ['GET', '/api/v1/openapi.json'],
   ['GET', '/robots.txt'],
+  ['GET', '/manifest.webmanifest'],
   ['GET', '/sitemap.xml'],
   ['GET', '/sitemaps/pages.xml'],
   ['GET', '/sitemaps/:kind/:part'],

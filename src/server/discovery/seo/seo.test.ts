@@ -1,5 +1,6 @@
 // What crawlers find: every public page once in the sitemap, nothing private, and a share picture for each gig.
 // Checked with real parsers: PostgreSQL's XML parser and sharp.
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -154,4 +155,20 @@ describe('the share picture of a gig', () => {
     expect((await app.http.inject('/share/gigs/nothing.jpg')).statusCode).toBe(404);
     expect((await app.http.inject('/share/gigs/nothing.png')).statusCode).toBe(404);
   });
+});
+
+it('names the brand in the manifest, with icons of the stated sizes', async () => {
+  const named = await openTestApp({ brandName: 'Workbench' });
+  try {
+    const answer = await named.http.inject('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    const manifest = answer.json<{ name: string; icons: { src: string; sizes: string }[] }>();
+    expect(manifest.name).toBe('Workbench');
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(join('src/web/shell/public', src)).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  } finally {
+    await named.close();
+  }
 });

@@ -114,10 +114,10 @@ it('serves the newest posts as well-formed RSS', async () => {
   expect(opened.map((match) => match[1]).sort()).toEqual(closed.map((match) => match[1]).sort());
 });
 
-it('ships 33 help articles whose links all resolve', async () => {
+it('ships 34 help articles whose links all resolve', async () => {
   const { items } = await app.call(content.listHelpTopics, {});
   const slugs = items.flatMap((topic) => topic.articles.map((article) => article.slug));
-  expect([items.length, slugs.length]).toEqual([6, 33]);
+  expect([items.length, slugs.length]).toEqual([6, 34]);
   for (const slug of slugs) {
     const article = await app.call(content.getHelpArticle, { slug });
     const paths = [...article.html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!);
@@ -128,6 +128,7 @@ it('ships 33 help articles whose links all resolve', async () => {
         '/projects',
         '/projects/new',
         '/seller/searches',
+        '/settings',
         '/offers',
         '/prices',
         '/entrance',

@@ -54,7 +54,7 @@ export function pagePolicyHeaders(scripts: string, settings: HeaderSettings): Re
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    // The push service worker; without this, only a script with a nonce could be a worker.
+    // The service worker; without this, only a script with a nonce could be a worker.
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

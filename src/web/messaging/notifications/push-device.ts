@@ -2,9 +2,9 @@
 // `allowPush` shows the browser's permission prompt, so call it only from a button that explains it.
 import { addPushDevice, type PushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import { call } from '#web/app/call.ts';
+import { workerAddress } from './service-worker.ts';
 
 export type PushState = 'unsupported' | 'blocked' | 'possible';
-const worker = '/push-worker.js';
 
 export function pushState(): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
@@ -15,7 +15,7 @@ export function pushState(): PushState {
 /** Null if permission was denied. */
 export async function allowPush(publicKey: string): Promise<PushDevices | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register(worker);
+  await navigator.serviceWorker.register(workerAddress);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
@@ -43,7 +43,7 @@ export async function renewPush(): Promise<void> {
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(worker);
+  const registration = await navigator.serviceWorker.getRegistration(workerAddress);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
