@@ -51,4 +51,5 @@ export function holdPresses(): void {
   );
 }
 
-export const heldPressesScript = `(${holdPresses.toString()})()`;
+/** Empty in the browser: the document has it, and scripts that React inserts do not run. */
+export const heldPressesScript = import.meta.env.SSR ? `(${holdPresses.toString()})()` : '';
