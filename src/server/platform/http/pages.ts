@@ -27,6 +27,7 @@ import { sendError } from './http.ts';
 import { inProcessHeader, sharedInProcessHeader } from './in-process.ts';
 import { type KeptPage, type KeptPages, keptPagesOf } from './kept/kept-pages.ts';
 import { sendKept } from './kept/send-kept.ts';
+import { assetCaching, serveAssets, servedAssets } from './kept/serve-assets.ts';
 import { loggedPath } from './logged-path.ts';
 import { parseLimit } from './limits.ts';
 import { sendPlainFailure } from './plain-failure.ts';
@@ -69,15 +70,13 @@ export async function servePages(
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.map'],
+    globIgnore: ['.vite/**', '**/*.map', ...servedAssets],
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', isHashed ? assetCaching : 'public, max-age=3600');
     },
   });
+  await serveAssets(server, web.clientFolder);
   const pages = openPages(edge, web.render, guestPages);
   server.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendError(new Refusal('not_found'), request, reply);
