@@ -9,6 +9,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { reconcileProvider } from '#server/operations/reconciliation/reconcile-provider.ts';
 import { listOpenDifferences } from '#server/operations/reconciliation/difference.report.ts';
+import { whatToDo } from '#server/operations/reconciliation/what-to-do.ts';
 import { onExistingDatabase, withoutTimeLimit } from './open-existing-database.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
 
@@ -55,6 +56,8 @@ async function printOpen(platform: Platform): Promise<number> {
     const sides = `ledger ${row.ledger_minor ?? 'none'}, provider ${row.provider_minor ?? 'none'} ${row.currency}`;
     const order = row.order_number === null ? '' : ` | ${row.order_number}`;
     print(`${row.finding} | ${row.kind} ${row.reference}${order} | ${sides} | for ${hours} h`);
+    const todo = whatToDo(row);
+    if (todo) print(`  ${todo}`);
   }
   print(open.length === 0 ? 'The provider and the ledger agree.' : `${open.length} differences.`);
   return open.length === 0 ? 0 : 1;

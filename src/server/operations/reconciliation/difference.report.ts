@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ListedKind } from '#server/platform/ports/payments.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import type { Finding } from './reconciliation.store.ts';
+import type { Finding, NewDifference } from './reconciliation.store.ts';
 
 export type OpenDifference = {
   id: string;
@@ -13,6 +13,7 @@ export type OpenDifference = {
   ledger_minor: number | null;
   provider_minor: number | null;
   currency: string;
+  provider_key: string | null;
   first_seen_at: Date;
   order_number: string | null;
 };
@@ -36,7 +37,7 @@ const orderNumber = sql`(
 /** Oldest first. */
 export async function listOpenDifferences(read: Read, limit: number): Promise<OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
-    select d.id, d.provider, d.kind, d.reference, d.finding, d.ledger_minor, d.provider_minor, d.currency, d.first_seen_at,
+    select d.id, d.provider, d.kind, d.reference, d.finding, d.ledger_minor, d.provider_minor, d.currency, d.provider_key, d.first_seen_at,
       ${orderNumber} as order_number
     from (
       select id, provider, kind, reference, payment_reference, provider_key, finding, ledger_minor, provider_minor, currency, first_seen_at
@@ -44,4 +45,17 @@ export async function listOpenDifferences(read: Read, limit: number): Promise<Op
       order by first_seen_at limit ${limit}) d
     order by d.first_seen_at`.execute(read.sql);
   return rows;
+}
+
+/** The order that one difference belongs to. */
+export async function findOrderOf(
+  read: Read,
+  { provider, kind, reference, finding }: NewDifference,
+): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`
+    select ${orderNumber} as number from reconciliation_differences d
+    where provider = ${provider} and kind = ${kind} and reference = ${reference} and finding = ${finding}`.execute(
+    read.sql,
+  );
+  return rows[0]?.number ?? null;
 }

@@ -8,9 +8,11 @@ import { listedKinds } from '#server/platform/ports/payments.ts';
 import type { Listed, ListedKind, Payments } from '#server/platform/ports/payments.ts';
 import { queueProviderLookup } from '#server/payments/payments/queue-provider-lookup.ts';
 import { compareListed } from './compare-listed.ts';
+import { findOrderOf } from './difference.report.ts';
 import { knownPayments, listLedgerMoves, listLedgerSides } from './ledger-side.report.ts';
 import { closeDifferences, insertReconciliation, upsertDifference } from './reconciliation.store.ts';
 import type { NewDifference } from './reconciliation.store.ts';
+import { isMadeByHand, whatToDo } from './what-to-do.ts';
 
 type Window = { from: Date; to: Date };
 export type ReconciliationResult = { compared: number; differing: number; isComplete: boolean };
@@ -149,9 +151,17 @@ async function saveDifference(
   difference: NewDifference,
 ): Promise<void> {
   const isNew = await inTransaction(platform, async (tx) => {
-    if (difference.finding === 'unknown' || difference.finding === 'differs')
+    // The inbox knows objects by our key; what was made by hand has none.
+    const isRead = difference.finding === 'unknown' || difference.finding === 'differs';
+    if (isRead && !isMadeByHand(difference))
       await queueProviderLookup(tx, provider, difference.kind, difference.reference);
     return upsertDifference(tx, difference);
   });
-  if (isNew) platform.log.error({ difference }, 'the provider and the ledger disagree');
+  if (!isNew) return;
+  const orderNumber = await findOrderOf(reading(platform), difference);
+  const todo = whatToDo(difference);
+  platform.log.error(
+    { difference, orderNumber, ...(todo ? { todo } : {}) },
+    'the provider and the ledger disagree',
+  );
 }

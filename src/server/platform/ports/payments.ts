@@ -68,7 +68,7 @@ export type Listed = {
   reference: string;
   /** Our own key; null for objects this installation did not make. Chargebacks carry none. */
   key: string | null;
-  /** For a chargeback: the disputed payment. */
+  /** The disputed or refunded payment, or the one that a transfer was paid from; null for payments, and if there is none. */
   paymentReference: string | null;
   /** The amount it has moved on our balance so far, in either direction; 0 if none, or if moved back. */
   movedMinor: number;

@@ -23,7 +23,7 @@ export async function listAtStripe(
     case 'refund':
       return pageOf(await ask('list refunds', () => stripe.refunds.list(params)), refund);
     case 'transfer':
-      return pageOf(await ask('list transfers', () => stripe.transfers.list(params)), transfer);
+      return pageOf(await ask('list transfers', () => listTransfers(stripe, params)), transfer);
     case 'chargeback':
       return pageOf(await ask('list disputes', () => listDisputes(stripe, params)), dispute);
   }
@@ -31,6 +31,11 @@ export async function listAtStripe(
 
 function listDisputes(stripe: Stripe, params: ListParams): Promise<Page<Stripe.Dispute>> {
   return stripe.disputes.list(params);
+}
+
+/** The charge that a transfer was paid from names its payment. */
+function listTransfers(stripe: Stripe, params: ListParams): Promise<Page<Stripe.Transfer>> {
+  return stripe.transfers.list({ ...params, expand: ['data.source_transaction'] });
 }
 
 function seconds(at: Date): number {
@@ -44,9 +49,13 @@ function pageOf<StripeObject extends { id: string }>(
   return { listed: page.data.map(read), next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
 }
 
-const common = (object: { id: string; currency: string }) => ({
+const common = (object: {
+  id: string;
+  currency: string;
+  payment_intent?: string | { id: string } | null;
+}) => ({
   reference: object.id,
-  paymentReference: null,
+  paymentReference: object.payment_intent ? idOf(object.payment_intent) : null,
   currency: object.currency.toUpperCase(),
 });
 
@@ -70,8 +79,9 @@ function refund(object: Stripe.Refund): Listed {
 }
 
 function transfer(object: Stripe.Transfer): Listed {
+  const charge = typeof object.source_transaction === 'string' ? null : object.source_transaction;
   return {
-    ...common(object),
+    ...common({ ...object, payment_intent: charge?.payment_intent ?? null }),
     key: object.metadata.withdrawal_key ?? null,
     movedMinor: object.amount - object.amount_reversed,
     isUnderWay: false,
@@ -83,7 +93,6 @@ function dispute(object: Stripe.Dispute): Listed {
   return {
     ...common(object),
     key: null,
-    paymentReference: object.payment_intent && idOf(object.payment_intent),
     movedMinor: takenMinor - returnedMinor,
     isUnderWay: false,
   };
