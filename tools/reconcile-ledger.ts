@@ -1,5 +1,6 @@
 // `npm run ledger:reconcile -- [days]`: compares the last days (default 2) of the payment provider with the ledger, and prints all
-// differences with their order and age; exits with 1 if there are any. Missed events are added to the server's inbox; nothing else changes.
+// differences with their order and age; exits with 1 if there are any. Missed events are added to the server's inbox, and balance transactions are
+// imported and booked as by the server; nothing else changes.
 // Uses DATABASE_URL, or the embedded database of the data folder, also while the server runs on it.
 import type { OpenDatabase } from '#server/platform/data/db.ts';
 import { later, systemClock } from '#server/platform/clock.ts';
@@ -8,6 +9,7 @@ import { readSettings, WrongSetting } from '#server/platform/settings/settings.t
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { reconcileProvider } from '#server/operations/reconciliation/reconcile-provider.ts';
+import { importTransactions } from '#server/operations/reconciliation/import-transactions.ts';
 import { listOpenDifferences } from '#server/operations/reconciliation/difference.report.ts';
 import { whatToDo } from '#server/operations/reconciliation/what-to-do.ts';
 import { onExistingDatabase, withoutTimeLimit } from './open-existing-database.ts';
@@ -39,6 +41,7 @@ async function reconcile({ db, pool }: OpenDatabase, settings: Settings, days: n
   } as unknown as Platform;
   // Newer objects may not have reached both sides yet.
   const to = later(systemClock.now(), { hours: -2 });
+  await importTransactions(platform);
   for (const provider of providers) {
     const done = await reconcileProvider(platform, provider, { from: later(to, { days: -days }), to });
     print(

@@ -5,7 +5,7 @@
 -- (I8 and the legality of each path in I14 need the provider and the state machine: src/server/foundation/ledger.)
 drop view if exists ledger.invariant_violation, ledger.journal_violation, ledger.account_violation, ledger.order_violation,
   ledger.payment_violation, ledger.refund_violation, ledger.withdrawal_violation, ledger.chargeback_violation, ledger.tip_violation,
-  ledger.correction_violation, ledger.document_violation, ledger.structure_violation, ledger.missing_journal, ledger.expected_journal,
+  ledger.correction_violation, ledger.transaction_violation, ledger.document_violation, ledger.structure_violation, ledger.missing_journal, ledger.expected_journal,
   ledger.order_step;
 
 -- The uuid in a journal's subject or an account's code; null if there is none.
@@ -53,7 +53,8 @@ union all select 'refund', id, 'returned', null from refunds where returned_at i
 union all select 'payout', id, 'requested', null from withdrawals
 union all select 'payout', id, 'resolve', null from withdrawals where state <> 'requested'
 union all select 'payout', id, 'returned', null from withdrawals where returned_at is not null
-union all select 'fix', id, 'correction', journal_id from ledger_corrections where state = 'posted';
+union all select 'fix', id, 'correction', journal_id from ledger_corrections where state = 'posted'
+union all select 'psp', id, 'booked', journal_id from provider_transactions where state = 'booked';
 
 -- Those that were not posted.
 create view ledger.missing_journal as
@@ -263,6 +264,18 @@ select t.id, 'I16 charged-back money is frozen', 'tip ' || t.id, t.charged_back_
 create view ledger.correction_violation as
 select id, invariant, subject, difference from ledger.missing_journal where prefix = 'fix';
 
+create view ledger.transaction_violation as
+select id, invariant, subject, difference from ledger.missing_journal where prefix = 'psp'
+union all
+select p.id, 'I8 a booked transaction moved what the provider states', p.provider || ' ' || p.reference,
+       moved.minor - (p.amount_minor - p.fee_minor)
+  from provider_transactions p, lateral (
+    select coalesce(sum(case when d.code like 'psp\_clearing:%' then t.amount else 0 end
+                      - case when c.code like 'psp\_clearing:%' then t.amount else 0 end), 0) as minor
+    from ledger.transfer t join ledger.account d on d.id = t.debit_id join ledger.account c on c.id = t.credit_id
+    where t.journal_id = p.journal_id) moved
+  where p.state = 'booked' and moved.minor <> p.amount_minor - p.fee_minor;
+
 create view ledger.document_violation as
 -- With the end of each series in "structure", and positions that are unique, this leaves no gap.
 select i.id, 'I15 document numbers without gaps' as invariant, i.series || '-' || i.year as subject,
@@ -315,5 +328,6 @@ union all select invariant, subject, difference from ledger.withdrawal_violation
 union all select invariant, subject, difference from ledger.chargeback_violation
 union all select invariant, subject, difference from ledger.tip_violation
 union all select invariant, subject, difference from ledger.correction_violation
+union all select invariant, subject, difference from ledger.transaction_violation
 union all select invariant, subject, difference from ledger.document_violation
 union all select invariant, subject, difference from ledger.structure_violation;

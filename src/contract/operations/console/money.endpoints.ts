@@ -94,7 +94,8 @@ export type ProviderBalance = z.infer<typeof providerBalanceSchema>;
 export const differenceSchema = z.object({
   id: idSchema,
   provider: z.string(),
-  kind: z.enum(['payment', 'refund', 'transfer', 'chargeback']),
+  /** transaction: a single movement of the balance. */
+  kind: z.enum(['payment', 'refund', 'transfer', 'chargeback', 'transaction']),
   reference: z.string(),
   finding: z.enum(['unknown', 'differs', 'absent']),
   ledgerMinor: z.int().nullable(),

@@ -45,7 +45,10 @@ export const chargebackSuspense = (chargebackId: string, currency: string) =>
 /** Our balance at the provider. */
 export const pspClearing = (provider: string, currency: string) =>
   derived(`psp_clearing:${provider}:${currency}`, 'asset', currency);
-/** The operator's own bank account; negative by what was paid from it for the platform. */
+/** Our money that the provider holds back; no part of the balance there. */
+export const pspReserve = (provider: string, currency: string) =>
+  derived(`psp_reserve:${provider}:${currency}`, 'asset', currency);
+/** The operator's own bank account, as far as money moved between it and the platform: paid out to it, less what it paid. */
 export const operatorBank = (currency: string) => derived(`operator_bank:${currency}`, 'asset', currency);
 /** The providers' fees. */
 export const pspCost = (currency: string) => derived(`psp_cost:${currency}`, 'expense', currency);

@@ -30,8 +30,8 @@ export async function listTouchedRows(read: Reader, from: number, to: number): P
       select 'journal', id::text from journals
       union select 'account', id::text from accounts
       union select 'document', i.id::text from journals j join invoices i on i.journal_id = j.id
-      union select case prefix when 'cb' then 'chargeback' when 'fix' then 'correction' when 'payout' then 'withdrawal' else prefix end, id::text
-        from named where prefix in ('order', 'payment', 'refund', 'payout', 'cb', 'tip', 'fix') and id is not null
+      union select case prefix when 'cb' then 'chargeback' when 'fix' then 'correction' when 'payout' then 'withdrawal' when 'psp' then 'transaction' else prefix end, id::text
+        from named where prefix in ('order', 'payment', 'refund', 'payout', 'cb', 'tip', 'fix', 'psp') and id is not null
       union select 'order', p.order_id::text from named n join order_payments p on n.prefix = 'payment' and p.payment_id = n.id
       union select 'tip', t.id::text from named n join order_tips t on n.prefix = 'payment' and t.payment_id = n.id
       union select v.kind, v.id::text from named n join refunds r on n.prefix = 'refund' and r.id = n.id,

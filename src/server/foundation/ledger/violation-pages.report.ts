@@ -23,6 +23,7 @@ const sources = {
   chargeback: { table: 'chargebacks', key: 'uuid' },
   tip: { table: 'order_tips', key: 'uuid' },
   correction: { table: 'ledger_corrections', key: 'uuid' },
+  transaction: { table: 'provider_transactions', key: 'uuid' },
   document: { table: 'invoices', key: 'uuid' },
 } satisfies Record<string, Source>;
 export type CheckedKind = keyof typeof sources;

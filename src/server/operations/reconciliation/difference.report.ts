@@ -1,13 +1,12 @@
 // Open differences between a provider and the ledger, with the orders they belong to, for the console and `ledger:reconcile`.
 import { sql } from 'kysely';
-import type { ListedKind } from '#server/platform/ports/payments.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import type { Finding, NewDifference } from './reconciliation.store.ts';
+import type { DifferenceKind, Finding, NewDifference } from './reconciliation.store.ts';
 
 export type OpenDifference = {
   id: string;
   provider: string;
-  kind: ListedKind;
+  kind: DifferenceKind;
   reference: string;
   finding: Exclude<Finding, 'foreign'>;
   ledger_minor: number | null;
@@ -22,10 +21,10 @@ export type OpenDifference = {
 const orderNumber = sql`(
   select o.number from (
     select p.id from payments p where d.kind = 'payment' and p.reference = d.reference
-    union all select p.id from payments p where d.kind = 'payment' and p.provider_key = d.provider_key
+    union all select p.id from payments p where d.kind in ('payment', 'transaction') and p.provider_key = d.provider_key
     union all select p.id from payments p where p.reference = d.payment_reference
     union all select r.payment_id from refunds r where d.kind = 'refund' and r.reference = d.reference
-    union all select r.payment_id from refunds r where d.kind = 'refund' and r.provider_key = d.provider_key
+    union all select r.payment_id from refunds r where d.kind in ('refund', 'transaction') and r.provider_key = d.provider_key
     union all select c.payment_id from chargebacks c
       where d.kind = 'chargeback' and c.provider = d.provider and c.reference = d.reference
   ) found
@@ -57,5 +56,14 @@ export async function findOrderOf(
     where provider = ${provider} and kind = ${kind} and reference = ${reference} and finding = ${finding}`.execute(
     read.sql,
   );
+  return rows[0]?.number ?? null;
+}
+
+/** The order that a payment at a provider paid for. */
+export async function findOrderOfPayment(read: Read, reference: string | null): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`
+    select ${orderNumber} as number
+    from (select null as provider, 'transaction' as kind, null as reference, null as provider_key,
+      ${reference}::text as payment_reference) d`.execute(read.sql);
   return rows[0]?.number ?? null;
 }

@@ -5,14 +5,13 @@ import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { listedKinds } from '#server/platform/ports/payments.ts';
-import type { Listed, ListedKind, Payments } from '#server/platform/ports/payments.ts';
-import { queueProviderLookup } from '#server/payments/payments/queue-provider-lookup.ts';
+import type { Listed, ListedPage, Payments } from '#server/platform/ports/payments.ts';
 import { compareListed } from './compare-listed.ts';
-import { findOrderOf } from './difference.report.ts';
 import { knownPayments, listLedgerMoves, listLedgerSides } from './ledger-side.report.ts';
-import { closeDifferences, insertReconciliation, upsertDifference } from './reconciliation.store.ts';
-import type { NewDifference } from './reconciliation.store.ts';
-import { isMadeByHand, whatToDo } from './what-to-do.ts';
+import { importedWindow } from './provider-transaction.store.ts';
+import { closeDifferences, insertReconciliation } from './reconciliation.store.ts';
+import type { DifferenceKind, NewDifference } from './reconciliation.store.ts';
+import { saveDifference } from './save-difference.ts';
 
 type Window = { from: Date; to: Date };
 export type ReconciliationResult = { compared: number; differing: number; isComplete: boolean };
@@ -29,7 +28,7 @@ export async function reconcileProvider(
   window: Window,
 ): Promise<ReconciliationResult> {
   const total: ReconciliationResult = { compared: 0, differing: 0, isComplete: true };
-  for (const kind of listedKinds) {
+  for (const kind of [...listedKinds, 'transaction'] as const) {
     const result = await reconcileKind(platform, provider, kind, window);
     total.compared += result.compared;
     total.differing += result.differing;
@@ -56,14 +55,16 @@ export async function reconcileProvider(
 async function reconcileKind(
   platform: Platform,
   provider: Payments,
-  kind: ListedKind,
-  window: Window,
+  kind: DifferenceKind,
+  whole: Window,
 ): Promise<ReconciliationResult> {
+  const window = kind === 'transaction' ? await importedPart(platform, provider, whole) : whole;
+  if (window === null) return { compared: 0, differing: 0, isComplete: true };
   const seen = new Set<string>();
   let differing = 0;
   let after: string | null = null;
   for (let page = 0; page < maxPages; page++) {
-    const { listed, next } = await provider.list(kind, window, after);
+    const { listed, next } = await listOf(provider, kind, window, after);
     for (const { reference } of listed) seen.add(reference);
     differing += await comparePage(platform, provider, kind, listed);
     after = next;
@@ -74,10 +75,39 @@ async function reconcileKind(
   return { compared: seen.size, differing, isComplete };
 }
 
+/** The balance itself is compared all the time, so what was not imported yet is no difference here. */
+async function importedPart(platform: Platform, provider: Payments, window: Window): Promise<Window | null> {
+  const imported = await importedWindow(reading(platform), provider.name);
+  if (imported === null) return null;
+  const from = imported.from > window.from ? imported.from : window.from;
+  const to = imported.to < window.to ? imported.to : window.to;
+  return from < to ? { from, to } : null;
+}
+
+async function listOf(
+  provider: Payments,
+  kind: DifferenceKind,
+  window: Window,
+  after: string | null,
+): Promise<ListedPage> {
+  if (kind !== 'transaction') return provider.list(kind, window, after);
+  if (provider.listBalanceTransactions === null) return { listed: [], next: null };
+  const { transactions, next } = await provider.listBalanceTransactions(window, after);
+  const listed = transactions.map(({ reference, amountMinor, feeMinor, currency, source }) => ({
+    reference,
+    key: source?.key ?? null,
+    paymentReference: source?.paymentReference ?? null,
+    movedMinor: amountMinor - feeMinor,
+    currency,
+    isUnderWay: false,
+  }));
+  return { listed, next };
+}
+
 async function comparePage(
   platform: Platform,
   provider: Payments,
-  kind: ListedKind,
+  kind: DifferenceKind,
   listed: readonly Listed[],
 ): Promise<number> {
   if (listed.length === 0) return 0;
@@ -96,7 +126,9 @@ async function comparePage(
     const side = sides.find(
       ({ reference, key }) => reference === object.reference || (object.key && key === object.key),
     );
-    const isOurs = object.key !== null || payments.has(object.paymentReference ?? '');
+    // All of our balance is ours to explain.
+    const isOurs =
+      kind === 'transaction' || object.key !== null || payments.has(object.paymentReference ?? '');
     const compared = compareListed(object, side ?? null, isOurs);
     if (compared.is === 'same') same.push(object.reference);
     else if (compared.is !== 'under-way')
@@ -121,7 +153,7 @@ async function comparePage(
 async function findAbsent(
   platform: Platform,
   provider: Payments,
-  kind: ListedKind,
+  kind: DifferenceKind,
   window: Window,
   seen: ReadonlySet<string>,
 ): Promise<number> {
@@ -143,25 +175,4 @@ async function findAbsent(
       payment_reference: null,
     });
   return absent.length;
-}
-
-async function saveDifference(
-  platform: Platform,
-  provider: Payments,
-  difference: NewDifference,
-): Promise<void> {
-  const isNew = await inTransaction(platform, async (tx) => {
-    // The inbox knows objects by our key; what was made by hand has none.
-    const isRead = difference.finding === 'unknown' || difference.finding === 'differs';
-    if (isRead && !isMadeByHand(difference))
-      await queueProviderLookup(tx, provider, difference.kind, difference.reference);
-    return upsertDifference(tx, difference);
-  });
-  if (!isNew) return;
-  const orderNumber = await findOrderOf(reading(platform), difference);
-  const todo = whatToDo(difference);
-  platform.log.error(
-    { difference, orderNumber, ...(todo ? { todo } : {}) },
-    'the provider and the ledger disagree',
-  );
 }

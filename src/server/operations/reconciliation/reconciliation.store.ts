@@ -7,6 +7,8 @@ import type { ListedKind } from '#server/platform/ports/payments.ts';
 import { columnsOf } from '#server/platform/data/columns.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
+/** What is compared: objects of a provider, and the single movements of our balance there. */
+export type DifferenceKind = ListedKind | 'transaction';
 export type Finding = 'foreign' | 'unknown' | 'differs' | 'absent';
 type ReconciliationsTable = {
   id: string;
@@ -21,7 +23,7 @@ type ReconciliationsTable = {
 type DifferencesTable = {
   id: string;
   provider: string;
-  kind: ListedKind;
+  kind: DifferenceKind;
   reference: string;
   finding: Finding;
   ledger_minor: number | null;
@@ -109,7 +111,7 @@ export async function upsertDifference(tx: Tx, difference: NewDifference): Promi
 export async function closeDifferences(
   tx: Tx,
   provider: string,
-  kind: ListedKind,
+  kind: DifferenceKind,
   references: readonly string[],
 ): Promise<void> {
   await sql`

@@ -10,6 +10,7 @@ import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { Payments } from '#server/platform/ports/payments.ts';
 import { checkBalances, compareEverySeconds } from './check-balances.ts';
 import { checkEverySeconds, checkLedger } from './check-ledger.ts';
+import { importEverySeconds, importTransactions } from './import-transactions.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import { checkSetup } from './check-setup.ts';
 import { listOpenDifferences } from './difference.report.ts';
@@ -78,6 +79,12 @@ const once = (check: (platform: Platform) => Promise<unknown>) => async (platfor
 
 export const reconciliationTimers: readonly Timer[] = [
   { name: 'reconciliation/compare', lane: 'provider', everySeconds: 600, run: reconcile },
+  {
+    name: 'reconciliation/import-transactions',
+    lane: 'provider',
+    everySeconds: importEverySeconds,
+    run: importTransactions,
+  },
   {
     name: 'reconciliation/check-ledger',
     everySeconds: checkEverySeconds,

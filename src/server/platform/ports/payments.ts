@@ -78,6 +78,33 @@ export type Listed = {
 };
 export type ListedPage = { listed: Listed[]; next: string | null };
 
+/** 'operator-bank': between our balance and the operator's own bank. 'reserve': held back by the provider, or given back. */
+export const transactionKinds = [
+  ...listedKinds,
+  'operator-bank',
+  'fee',
+  'reserve',
+  'adjustment',
+  'other',
+] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+/** One movement of our balance at the provider. */
+export type BalanceTransaction = {
+  reference: string;
+  kind: TransactionKind;
+  /** The provider's word for it. */
+  type: string;
+  /** Positive into our balance, without the fee. */
+  amountMinor: number;
+  /** Deducted beside the amount; negative if a fee was returned. */
+  feeMinor: number;
+  currency: string;
+  madeAt: Date;
+  /** The object of kind `kind` that caused it, our own key in it, and the payment behind it. */
+  source: { reference: string; key: string | null; paymentReference: string | null } | null;
+};
+export type TransactionPage = { transactions: BalanceTransaction[]; next: string | null };
+
 export type Webhooks = {
   /** The event's type, or null: not signed by the provider, too old, or for another installation. */
   verify(raw: Buffer, signature: string | undefined, now: Date): { id: string; type: string } | null;
@@ -124,6 +151,13 @@ export type Payments = {
   balanceMinor(currency: string): Promise<number>;
   /** Objects made between two moments, one page at a time. Bounded; `after` is the `next` of the last page. */
   list(kind: ListedKind, window: { from: Date; to: Date }, after: string | null): Promise<ListedPage>;
+  /**
+   * Every movement of our balance between two moments, newest first, one page at a time as for `list`. Null for a provider that moves
+   * nothing beside our own calls.
+   */
+  listBalanceTransactions:
+    | ((window: { from: Date; to: Date }, after: string | null) => Promise<TransactionPage>)
+    | null;
   /**
    * What is not as it has to be in the operator's account at the provider, in sentences for the operator; empty if nothing is wrong.
    * Null for a provider without such an account.

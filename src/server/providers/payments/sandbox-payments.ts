@@ -56,7 +56,12 @@ const behaviors: Record<
 };
 
 /** The operator has no account here that could be checked, and no bank or buyer receives anything. */
-const withoutAccount = { namesOrders: false, sendsReceipts: false, checkSetup: null };
+const withoutAccount = {
+  namesOrders: false,
+  sendsReceipts: false,
+  checkSetup: null,
+  listBalanceTransactions: null,
+};
 
 export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
   return {

@@ -9,6 +9,7 @@ import { delayedMethods } from '#contract/settlement/checkout/delayed-methods.ts
 import { ask, hasCode, orNull } from './stripe-client.ts';
 import { listAtStripe } from './stripe-lists.ts';
 import { resultOfIntent, resultOfRefund, retrieveIntent, withCharge } from './stripe-objects.ts';
+import { listTransactionsAtStripe } from './stripe-transactions.ts';
 import { checkStripeSetup } from './stripe-setup.ts';
 import { openStripeWebhooks } from './stripe-webhooks.ts';
 
@@ -62,12 +63,14 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
 
     async balanceMinor(currency) {
       const balance = await ask('read the balance', () => stripe.balance.retrieve());
-      return [...balance.available, ...balance.pending, ...(balance.connect_reserved ?? [])]
+      // Without reserves: what moves there is a balance transaction, and booked to an account of its own.
+      return [...balance.available, ...balance.pending]
         .filter((part) => part.currency === currency.toLowerCase())
         .reduce((sum, part) => sum + part.amount, 0);
     },
 
     list: (kind, window, after) => listAtStripe(stripe, kind, window, after),
+    listBalanceTransactions: (window, after) => listTransactionsAtStripe(stripe, window, after),
     checkSetup: (webhookUrl) => checkStripeSetup(stripe, webhookUrl),
     webhooks: openStripeWebhooks(stripe, settings),
     listChargebacks: null,
