@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBalances } from '#server/foundation/ledger/ledger.store.ts';
 import { goodwillLoss, operatorBank, pspCost, pspReserve } from '#server/foundation/ledger/accounts.ts';
+import { listViolations } from '#server/foundation/ledger/violation.report.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import type { Movement } from '#tests/fixtures/fake-stripe-transactions.ts';
 import { deliverEvents, endWithSoundBooks, openStripeApp, sdkAttempts } from '#tests/fixtures/stripe-app.ts';
@@ -119,6 +120,52 @@ describe('the import', () => {
     await importNow();
     expect(await accounts()).toEqual(before);
     expect(transactionsOf(payout.id)).toHaveLength(2);
+  });
+
+  it('moves the accounts as in the example of docs/money.md', async () => {
+    const { bank, cost, reserve } = await accounts();
+    const balance = app.books.balance.get('usd')!;
+    const step = async () => {
+      await importNow();
+      const now = await accounts();
+      const moved = [now.bank - bank, now.cost - cost, now.reserve - reserve];
+      return [10498 + app.books.balance.get('usd')! - balance, ...moved];
+    };
+    move({ type: 'stripe_fee', amount: -200 });
+    expect(await step()).toEqual([10298, 0, 200, 0]);
+    move({ type: 'reserve_hold', amount: -500 });
+    expect(await step()).toEqual([9798, 0, 200, 500]);
+    const payout = app.books.payOutToOperator(700);
+    expect(await step()).toEqual([9098, 700, 200, 500]);
+    app.clock.advance({ days: 3 });
+    app.books.failOperatorPayout(payout.id);
+    expect(await step()).toEqual([9798, 0, 200, 500]);
+    move({ type: 'reserve_release', amount: 500 });
+    expect(await step()).toEqual([10298, 0, 200, 0]);
+    move({ type: 'topup', amount: 1000 });
+    expect(await step()).toEqual([11298, -1000, 200, 0]);
+  });
+
+  it('books under the invariants: a row without its journal, and one of another amount, are violations', async () => {
+    const id = move({ type: 'stripe_fee', amount: -200 });
+    await importNow();
+    const change = async (set: string) => {
+      await app.platform.pool.query(`update provider_transactions set ${set} where reference = $1`, [id]);
+      return (await listViolations(reading(app.platform))).map(({ invariant }) => invariant);
+    };
+    const { rows } = await app.platform.pool.query<{ journal: number }>(
+      'select journal_id as journal from provider_transactions where reference = $1',
+      [id],
+    );
+    const journal = rows[0]!.journal;
+    expect(await change(`state = 'unexplained', journal_id = null`)).toEqual(['I6 journal without its row']);
+    expect(await change(`state = 'booked', journal_id = (select min(id) from ledger.journal)`)).toContain(
+      'I6 row without its journal',
+    );
+    expect(await change(`journal_id = ${journal}, amount_minor = -201`)).toEqual([
+      'I8 a booked transaction moved what the provider states',
+    ]);
+    expect(await change('amount_minor = -200')).toEqual([]);
   });
 
   it('ignores transactions of other balances', async () => {

@@ -13,6 +13,12 @@ const findingText: Record<Difference['finding'], string> = {
   absent: 'Not at the provider; investigate',
 };
 
+const transactionText: typeof findingText = {
+  unknown: 'No rule explains it; open it at the provider',
+  differs: 'Not covered by postings; investigate',
+  absent: 'Not at the provider; investigate',
+};
+
 export function BalancesCard({ balances }: { balances: readonly ProviderBalance[] }) {
   return (
     <Card title="Balances at the providers">
@@ -80,12 +86,16 @@ export function DifferencesCard({ differences }: { differences: readonly Differe
           { header: 'Order', cell: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
           { header: 'Provider', align: 'right', cell: ({ providerMinor }) => amountText(providerMinor) },
           { header: 'Ledger', align: 'right', cell: ({ ledgerMinor }) => amountText(ledgerMinor) },
-          { header: 'Finding', cell: ({ finding }) => findingText[finding] },
+          { header: 'Finding', cell: textOf },
           { header: 'Since', cell: ({ firstSeenAt }) => <RelativeTime at={firstSeenAt} /> },
         ]}
       />
     </Card>
   );
+}
+
+function textOf({ kind, finding }: Difference): string {
+  return kind === 'transaction' ? transactionText[finding] : findingText[finding];
 }
 
 function OrderLink({ orderNumber }: { orderNumber: string | null }) {
