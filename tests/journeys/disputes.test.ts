@@ -38,14 +38,14 @@ it('settles a dispute by sealed offers that overlap', timeLimit, async () => {
   await answering.press('Submit for round 1');
   await answering.dialog('Submit this sealed offer?').waitFor();
   issues.push(...(await accessibilityIssues(answering, 'confirming a sealed offer')));
-  await answering.press('Submit offer');
+  await answering.press('Submit an offer of $25.00');
   await answering.sees(/You have submitted your offer for round 1/);
 
   await asking.goTo(room);
   await asking.sees(/has submitted an offer for round 1/);
   await asking.type('The least you would accept', '20.01');
   await asking.press('Submit for round 1');
-  await asking.press('Submit offer');
+  await asking.press('Submit an offer of $20.01');
   await asking.sees('Settled: the sealed offers overlapped.');
   await asking.sees('Completed');
   issues.push(...(await accessibilityIssues(asking, 'a settled dispute')));
@@ -102,7 +102,7 @@ it('settles a dispute by a decision that both parties accept', timeLimit, async 
   );
   issues.push(...(await accessibilityIssues(judging, 'a dispute before support')));
   await judging.press('Decide');
-  await judging.press('Send the decision');
+  await judging.press('Send the decision: refund $10.50');
   await judging.sees(/Either party can appeal until/);
 
   await asking.goTo(room);
@@ -111,13 +111,13 @@ it('settles a dispute by a decision that both parties accept', timeLimit, async 
   await asking.press('Appeal');
   await asking.press('Cancel');
   await asking.page.locator('button:focus', { hasText: 'Appeal' }).waitFor();
-  await asking.press('Accept the decision');
-  await asking.dialog('Accept the decision?').getByRole('button', { name: 'Accept the decision' }).tap();
+  await asking.press('Accept the decision: you get $10.50 back');
+  await asking.press('Accept: you get $10.50 back');
   await asking.sees(/You have accepted it/);
 
   await answering.goTo(room);
-  await answering.press('Accept the decision');
-  await answering.dialog('Accept the decision?').getByRole('button', { name: 'Accept the decision' }).click();
+  await answering.press(/^Accept the decision: you get \$/);
+  await answering.press(/^Accept: you get \$/);
   await answering.sees('Settled by support’s decision.');
   expect(issues).toEqual([]);
   await journey.settle();

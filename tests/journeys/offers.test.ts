@@ -58,9 +58,9 @@ it('counters an offer, accepts and pays it', timeLimit, async () => {
   await ben.sees('Changed from your previous offer');
   await ben.page.locator('dd', { hasText: '$200.00 → $260.00' }).first().waitFor();
   issues.push(...(await accessibilityIssues(ben, 'an answer with another offer')));
-  await ben.press('Accept');
+  await ben.press('Accept for $273.00');
   await ben.sees(/You can pay \$273\.00 right after this/);
-  await ben.press('Accept the offer');
+  await ben.press('Accept the offer for $273.00');
   await ben.press('Pay $273.00');
   await ben.isAt(/\/pay\//);
   await typeCard(ben, 'accepted');

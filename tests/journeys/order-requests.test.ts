@@ -110,7 +110,7 @@ it('cancels by agreement with a full refund', { timeout: 120_000 }, async () => 
     .waitFor();
   await buyer.page.getByRole('heading', { name: /wants to cancel$/, level: 2 }).waitFor();
   await buyer.sees(/Auto-approval is paused until it is answered\./);
-  await buyer.press('Agree to cancel');
+  await buyer.press('Agree to cancel and refund $105.00');
   await buyer.sees('You are refunded $105.00, including the fee. This cannot be undone.');
   expect(await accessibilityIssues(buyer, 'agreeing to cancel')).toEqual([]);
   await buyer.press(/^Cancel and refund \$/);
@@ -151,7 +151,7 @@ it('cancels an order that is a day late, with a full refund', { timeout: 120_000
   await buyer.reload();
   await buyer.sees('You can cancel now');
   await buyer.sees(/The delivery is more than 24 hours late\. Your full \$105\.00 in escrow is refunded/);
-  await buyer.press('Cancel this order');
+  await buyer.press('Cancel this order and refund $105.00');
   await buyer.press(/^Cancel and refund \$/);
   await buyer.sees('This order was cancelled');
 });

@@ -92,9 +92,9 @@ it('completes a project with three proposals, from posting to the finished order
   await ben.press('Decline the proposal');
   await ben.sees('you wrote: More than we can pay.');
   issues.push(...(await accessibilityIssues(ben, 'comparing')));
-  await ben.press('Accept Mara’s proposal');
+  await ben.press('Accept for $420.00 Mara’s proposal');
   await ben.sees(/You can pay \$420\.00 in total right after this/);
-  await ben.press('Accept the proposal');
+  await ben.press('Accept the proposal for $420.00');
   await ben.isAt(/\/offers\//);
   await ben.sees('SHA-256 of the brief');
   await ben.press('Pay $420.00');

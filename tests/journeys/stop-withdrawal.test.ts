@@ -36,7 +36,7 @@ it('stops a withdrawal, with reasons that the seller reads', timeLimit, async ()
   const { page } = desktop;
   await desktop.goTo('/admin/money?kind=withdrawal');
   issues.push(...(await accessibilityIssues(desktop, 'withdrawals in transit')));
-  const stop = desktop.button(/^Stop the withdrawal of/);
+  const stop = desktop.button(/^Stop \$[\d.]+ of /);
   await stop.focus();
   await page.keyboard.press('Enter');
   await desktop.dialog('Stop withdrawal').waitFor();

@@ -35,7 +35,7 @@ export function OfferActions({ offer, onChanged, counterRef, onCounter }: Props 
       {may('order-offer') && !hasMilestones && <PayOffer offer={offer} totalMinor={offer.money.totalMinor} />}
       {may('accept-offer') && (
         <Button variant="primary" onClick={() => setAnswer('accept-offer')}>
-          Accept
+          {acceptLabel('Accept', offer)}
         </Button>
       )}
       {may('counter-offer') && (
@@ -85,6 +85,13 @@ export function PayOffer({ offer, totalMinor }: { offer: OfferView; totalMinor: 
   );
 }
 
+/** Names what the reader pays or earns: accepting agrees to the sum, although nothing is charged yet. */
+function acceptLabel(verb: string, { role, money }: OfferView): string {
+  return role === 'buyer'
+    ? `${verb} for ${formatMinor(money.totalMinor)}`
+    : `${verb}: you earn ${formatMinor(money.sellerGetsMinor)}`;
+}
+
 type Confirmation = {
   title: string;
   consequence: ReactNode;
@@ -103,7 +110,7 @@ function confirmationOf(answer: Answer, offer: OfferView): Confirmation {
           offer.role === 'buyer'
             ? `You can pay ${formatMinor(offer.money.totalMinor)}${offer.milestones.length > 0 ? ' in total, milestone by milestone,' : ''} right after this. Nothing is charged until then.`
             : `Once ${other} has paid, you earn ${formatMinor(offer.money.sellerGetsMinor)} for the work. ${other} has at least ${daysText(offerLimits.payDays)} to pay; until then either of you can cancel.`,
-        confirm: 'Accept the offer',
+        confirm: acceptLabel('Accept the offer', offer),
         done: 'Offer accepted',
         asksReason: false,
       };

@@ -33,6 +33,7 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
       onChanged();
     },
   });
+  const total = formatMinor(proposal.money.totalMinor);
   const name = <span className="sr-only"> {proposal.seller.displayName}’s proposal</span>;
   return (
     <div className="grid gap-3">
@@ -45,7 +46,8 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('accept-proposal') && (
           <Button size="sm" variant="primary" onClick={() => setDialog('accept')}>
-            Accept{name}
+            Accept for {total}
+            {name}
           </Button>
         )}
         {(may('shortlist-proposal') || isListed) && (
@@ -68,7 +70,9 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
         </ButtonLink>
         {proposal.state === 'accepted' && proposal.offerId && (
           <ButtonLink to={`/offers/${proposal.offerId}`} variant="primary">
-            Pay to start
+            {proposal.terms.milestones.length > 0
+              ? `Pay by milestone: ${total} in total`
+              : `Pay ${total} to start`}
           </ButtonLink>
         )}
         {proposal.state === 'hired' && project.orderNumber && (
@@ -107,7 +111,7 @@ function AcceptDialog({ proposal, onClose }: { proposal: Proposal; onClose: () =
           the order; the other proposals are closed when you have paid.
         </p>
       }
-      confirmLabel="Accept the proposal"
+      confirmLabel={`Accept the proposal for ${formatMinor(money.totalMinor)}`}
       cancelLabel="Not now"
       busy={accept.busy}
       error={accept.failure?.message}

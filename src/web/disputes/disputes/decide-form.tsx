@@ -129,7 +129,7 @@ export function DecideForm(props: Props) {
         }}
         title={isAppeal ? 'Decide the appeal?' : 'Decide this dispute?'}
         consequence={<Consequence split={split} names={names} isAppeal={isAppeal} />}
-        confirmLabel="Send the decision"
+        confirmLabel={`Send the decision: refund ${formatMinor(split?.toBuyerMinor ?? 0)}`}
         cancelLabel="Not yet"
         busy={decide.busy}
         error={decide.failure?.message}

@@ -7,7 +7,7 @@ import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
-import { debtSentence, nameFor, splitAtMost, splitSentence } from './dispute-copy.ts';
+import { debtSentence, nameFor, shareText, splitAtMost, splitSentence } from './dispute-copy.ts';
 import { StatementForm, splitPropsOf } from './statement-form.tsx';
 import { UserText } from '#web/orders/orders/delivery-content.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,6 +41,7 @@ export function DecisionPart({ order, dispute, onChanged }: Props) {
   const { amounts, names, reader } = splitPropsOf(order);
   const split = splitAtMost(amounts, decision.toBuyerMinor);
   const result = split ? splitSentence(split, names, reader) : '';
+  const share = split ? shareText(split, names, reader) : '';
   const accepted = dispute.decisionAcceptedBy;
   return (
     <div className="grid gap-4">
@@ -51,12 +52,15 @@ export function DecisionPart({ order, dispute, onChanged }: Props) {
         {accepted &&
           ` ${nameFor(accepted, names, reader)} ${accepted === reader ? 'have' : 'has'} accepted it.`}
       </p>
-      <DecisionActions order={order} dispute={dispute} onChanged={onChanged} result={result} />
+      <DecisionActions {...{ order, dispute, onChanged, result, share }} />
     </div>
   );
 }
 
-function DecisionActions({ order, dispute, onChanged, result }: Props & { result: string }) {
+/** `result` is what both parties get; `share` only what the reader gets. */
+type Effect = { result: string; share: string };
+
+function DecisionActions({ order, dispute, onChanged, result, share }: Props & Effect) {
   const [isAppealing, setAppealing] = useState(false);
   const appealButton = useRef<HTMLButtonElement>(null);
   const appeal = useCommand(appealDecision, {
@@ -90,9 +94,7 @@ function DecisionActions({ order, dispute, onChanged, result }: Props & { result
   }
   return (
     <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
-      {may('accept-decision') && (
-        <AcceptDecision order={order} dispute={dispute} onChanged={onChanged} result={result} />
-      )}
+      {may('accept-decision') && <AcceptDecision {...{ order, dispute, onChanged, result, share }} />}
       {may('appeal-decision') && (
         <Button ref={appealButton} onClick={() => setAppealing(true)}>
           Appeal
@@ -102,7 +104,7 @@ function DecisionActions({ order, dispute, onChanged, result }: Props & { result
   );
 }
 
-function AcceptDecision({ order, dispute, onChanged, result }: Props & { result: string }) {
+function AcceptDecision({ order, dispute, onChanged, result, share }: Props & Effect) {
   const [isAsking, setAsking] = useState(false);
   const accept = useCommand(acceptDecision, {
     onDone: (next) => {
@@ -114,9 +116,8 @@ function AcceptDecision({ order, dispute, onChanged, result }: Props & { result:
   const { names, reader } = splitPropsOf(order);
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        Accept the decision
-      </Button>
+      {/* Not primary: accepting must not stand out from appealing. */}
+      <Button onClick={() => setAsking(true)}>Accept the decision: {share}</Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => {
@@ -133,7 +134,7 @@ function AcceptDecision({ order, dispute, onChanged, result }: Props & { result:
             {debtSentence(names, reader)}
           </p>
         }
-        confirmLabel="Accept the decision"
+        confirmLabel={`Accept: ${share}`}
         cancelLabel="Not yet"
         busy={accept.busy}
         error={accept.failure?.message}

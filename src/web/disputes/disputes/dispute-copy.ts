@@ -67,6 +67,13 @@ export function splitSentence(split: Split, names: Names, reader: Reader): strin
   return reader === 'seller' ? `${seller}, ${buyer}` : `${buyer}, ${seller}`;
 }
 
+/** What the reader gets of a split, for a button: "you get $36.00 back". For support, what the buyer gets. */
+export function shareText(split: Split, names: Names, reader: Reader): string {
+  if (reader === 'seller') return `${sellerHas(names, reader)} ${formatMinor(split.toSellerMinor)}`;
+  const back = formatMinor(split.toBuyerMinor);
+  return reader === 'buyer' ? `you get ${back} back` : `${names.buyer} gets ${back} back`;
+}
+
 /** The consequence for a seller who has already withdrawn the earnings. */
 export function debtSentence({ hasCleared }: Names, reader: Reader): string {
   return hasCleared && reader === 'seller'

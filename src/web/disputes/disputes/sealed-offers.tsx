@@ -145,7 +145,7 @@ function SealedOfferForm({ order, dispute, onChanged }: Props) {
             {coverSentence(names)}
           </p>
         }
-        confirmLabel="Submit offer"
+        confirmLabel={`Submit an offer of ${formatMinor(amount ?? 0)}`}
         cancelLabel="Not yet"
         busy={enter.busy}
         error={enter.failure?.message}

@@ -72,7 +72,7 @@ function Cancelling({ order, cancellation, onChanged }: Props & { cancellation: 
   const amount = formatMinor(order.money.escrowMinor - kept);
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>Cancel this order</Button>
+      <Button onClick={() => setOpen(true)}>Cancel this order and refund {amount}</Button>
       <ConfirmDialog
         open={open}
         onClose={() => {

@@ -136,7 +136,7 @@ function StopDialog({ transfer, onClose }: { transfer: Transfer | null; onClose:
     >
       {transfer && (
         <ReasonsForm
-          verb="Stop withdrawal"
+          verb={`Stop withdrawal of ${formatMinor(transfer.amountMinor)}`}
           variant="danger"
           help="The seller reads these reasons."
           autoFocus
@@ -188,8 +188,8 @@ function TransferTable({ kind, items, onStop }: TableProps) {
               {kind === 'withdrawal' && transfer.state === 'waiting' && !transfer.isStopping && (
                 <span className="block pt-2">
                   <Button size="sm" onClick={() => onStop(transfer)}>
-                    Stop
-                    <span className="sr-only"> the withdrawal of {transfer.person.displayName}</span>
+                    Stop {formatMinor(transfer.amountMinor)}
+                    <span className="sr-only"> of {transfer.person.displayName}</span>
                   </Button>
                 </span>
               )}

@@ -106,7 +106,7 @@ function AcceptCancellation({ order, onChanged }: Props) {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        Agree to cancel
+        Agree to cancel and refund {held}
       </Button>
       <ConfirmDialog
         open={open}
