@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
+import { columnsOf } from '#server/platform/data/columns.ts';
 import type { BalanceTransaction, TransactionKind } from '#server/platform/ports/payments.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -40,6 +41,25 @@ declare module '#server/platform/data/db.ts' {
     provider_imports: ImportsTable;
   }
 }
+const transactionColumns = columnsOf<TransactionsTable>({
+  id: true,
+  reference: true,
+  provider: true,
+  kind: true,
+  type: true,
+  amount_minor: true,
+  fee_minor: true,
+  currency: true,
+  made_at: true,
+  source_reference: true,
+  source_key: true,
+  payment_reference: true,
+  state: true,
+  subject: true,
+  journal_id: true,
+  imported_at: true,
+});
+
 export type ProviderTransaction = Selectable<TransactionsTable>;
 export type ImportPlace = Omit<Selectable<ImportsTable>, 'provider' | 'moved_at'>;
 
@@ -116,7 +136,7 @@ export async function insertTransactions(
     .insertInto('provider_transactions')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
-    .returningAll()
+    .returning(transactionColumns)
     .execute();
 }
 
@@ -136,7 +156,7 @@ export async function listWaiting(
 ): Promise<ProviderTransaction[]> {
   return read.sql
     .selectFrom('provider_transactions')
-    .selectAll()
+    .select(transactionColumns)
     .where('state', '=', 'waiting')
     .where('provider', '=', provider)
     .orderBy('id', 'desc')
