@@ -15,9 +15,9 @@ export function SplitBar({ label, parts }: SplitBarProps) {
     <figure className="min-w-0">
       {label && <figcaption className="mb-2 text-sm font-medium">{label}</figcaption>}
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
-        {shown.map(({ tone, amountMinor }) => (
+        {shown.map(({ label: name, tone, amountMinor }) => (
           <span
-            key={tone}
+            key={name}
             className={cx('min-w-1', tones[tone])}
             style={{ flexGrow: amountMinor, flexBasis: 0 }}
           />
@@ -25,7 +25,7 @@ export function SplitBar({ label, parts }: SplitBarProps) {
       </div>
       <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {shown.map(({ label: name, tone, amountMinor }) => (
-          <li key={tone} className="flex min-w-0 items-center gap-2">
+          <li key={name} className="flex min-w-0 items-center gap-2">
             <span aria-hidden className={cx('size-2 shrink-0 rounded-full', tones[tone])} />
             <span className="min-w-0 text-ink-soft wrap-anywhere">
               <bdi>{name}</bdi> <Money amountMinor={amountMinor} className="font-medium text-ink" />
