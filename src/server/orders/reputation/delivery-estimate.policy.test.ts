@@ -29,6 +29,12 @@ it('states at least one day', () => {
   expect(estimate(inTurn(Array.from({ length: 10 }, () => 0)))).toMatchObject({ halfOn: '2026-03-02' });
 });
 
+it('takes an order whose days were all bought away as one of a day', () => {
+  const bought = [order(15, 3, 0), order(16, 3, -2)];
+  const orders = [...bought, ...inTurn(Array.from({ length: rules.floor }, () => 5))];
+  expect(estimate(orders)).toMatchObject({ nineOfTenOn: '2026-03-31' });
+});
+
 it('is null below the floor, and does not count orders of more than a year ago or without a start', () => {
   const enough = inTurn(Array.from({ length: rules.floor }, () => 5));
   expect(estimate(enough)).not.toBeNull();

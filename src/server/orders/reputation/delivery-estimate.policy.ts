@@ -55,7 +55,9 @@ function isOpenAt({ placedAt, deliveredAt, endedAt }: PastOrder, at: Date): bool
 function shareTaken(order: PastOrder, now: Date): number | null {
   const { placedAt, startedAt, deliveredAt, endedAt, agreedDays } = order;
   if (startedAt === null || placedAt < later(now, { days: -rules.recentDays })) return null;
-  const share = ((deliveredAt ?? now).getTime() - startedAt.getTime()) / (agreedDays * dayMs);
+  // Faster extras bought one by one can take away all of the days.
+  const agreedMs = Math.max(1, agreedDays) * dayMs;
+  const share = ((deliveredAt ?? now).getTime() - startedAt.getTime()) / agreedMs;
   if (deliveredAt !== null) return share;
   return endedAt === null && share > 1 ? share : null;
 }
