@@ -28,7 +28,7 @@ export async function withdrawDispute(
     step,
     {
       ...noDispute,
-      ...(step.side === 'buyer' && deadlineAt(movedOn(order.due_at))),
+      ...(step.side === 'buyer' && deadlineAt(order, movedOn(order.due_at))),
       auto_complete_at: autoCompleteAt,
       remind_at: autoCompleteAt && nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
     },

@@ -69,6 +69,18 @@ describe('an extra that the seller did not agree to', () => {
     expect((await read(built)).dueAt).toBe(later(boughtAt, { days: 15 + 10 }).toISOString());
   });
 
+  it('excuses nothing if it adds no days to a deadline that a short question moved into them', async () => {
+    const timing = { announced: 'before', begins: 4, extras: extras(0) } as const;
+    const built = await buildOrderInAbsence(app, timing);
+    const due = await startOrder(app, built);
+    app.clock.set(later(due, { hours: -20 }));
+    await askAndAnswer(built, 18);
+    await buy(built);
+    const { dueAt, lateCancelFrom } = await read(built);
+    expect(dueAt).toBe(later(due, { hours: 18 }).toISOString());
+    expect(lateCancelFrom).toBe(later(due, { hours: 18 + 24 }).toISOString());
+  });
+
   it('adds its days around them', async () => {
     const timing = { announced: 'before', begins: 5, extras: extras(10) } as const;
     const built = await buildOrderInAbsence(app, timing);

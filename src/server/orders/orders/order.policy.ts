@@ -220,9 +220,12 @@ export function deliveryDaysOf(order: Pick<OrderRow, 'quote' | 'added_days'>): n
   return Math.max(1, order.quote.deliveryDays + order.added_days);
 }
 
-/** The columns of a deadline that something else than a pause sets. */
-export function deadlineAt(dueAt: Date | null): Pick<OrderRow, 'due_at' | 'due_paused_ms'> {
-  return { due_at: dueAt, due_paused_ms: 0 };
+/** The columns of a deadline that something else than a pause sets; none if it stays where pauses moved it. */
+export function deadlineAt(
+  { due_at: before }: Pick<OrderRow, 'due_at'>,
+  dueAt: Date | null,
+): Partial<Pick<OrderRow, 'due_at' | 'due_paused_ms'>> {
+  return before?.getTime() === dueAt?.getTime() ? {} : { due_at: dueAt, due_paused_ms: 0 };
 }
 
 /** The later of the current deadline and half of the delivery days from the request on, rounded up, at least one. */

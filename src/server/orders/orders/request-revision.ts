@@ -24,7 +24,7 @@ export async function requestRevision(
   const detail = { ...(await sealedTexts(tx, [message], fileIds)), failedCriteria };
   const change = {
     revisions_left: order.revisions_left === null ? null : order.revisions_left - 1,
-    ...deadlineAt(dueAfterRevision(order, tx.now, await findUncountedDays(tx, order))),
+    ...deadlineAt(order, dueAfterRevision(order, tx.now, await findUncountedDays(tx, order))),
     auto_complete_at: null,
     remind_at: null,
   };

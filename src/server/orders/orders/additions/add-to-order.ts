@@ -48,7 +48,7 @@ export async function addToOrder(
       criteria: JSON.stringify([...order.criteria, ...criteriaOf(addition)]),
       ...(addition.kind !== 'revision' && { added_days: order.added_days + addition.days }),
       revisions_left: order.revisions_left === null ? null : order.revisions_left + addition.revisions,
-      ...deadlineAt(dueAt),
+      ...deadlineAt(order, dueAt),
       ...(request && { auto_complete_at: null, remind_at: null }),
     },
     {

@@ -14,5 +14,5 @@ export async function acceptExtension(tx: Tx, actor: Actor, input: { orderNumber
   const { order, request } = answering;
   assert(order.due_at && request.days, 'an order in progress has a deadline, an extension has days');
   const dueAt = dueAfterExtension(order.due_at, request.asked_at, request.days);
-  await finishAnswering(tx, answering, { state: 'accepted' }, deadlineAt(dueAt));
+  await finishAnswering(tx, answering, { state: 'accepted' }, deadlineAt(order, dueAt));
 }
