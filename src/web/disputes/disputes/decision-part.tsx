@@ -8,10 +8,12 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { debtSentence, nameFor, shareText, splitAtMost, splitSentence } from './dispute-copy.ts';
+import { partsOf } from './split-offers.tsx';
 import { StatementForm, splitPropsOf } from './statement-form.tsx';
 import { UserText } from '#web/orders/orders/delivery-content.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { SplitBar } from '#web/ui/charts/split-bar.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -52,6 +54,7 @@ export function DecisionPart({ order, dispute, onChanged }: Props) {
         {accepted &&
           ` ${nameFor(accepted, names, reader)} ${accepted === reader ? 'have' : 'has'} accepted it.`}
       </p>
+      {split && <SplitBar parts={partsOf(split, names, reader)} />}
       <DecisionActions {...{ order, dispute, onChanged, result, share }} />
     </div>
   );

@@ -95,8 +95,8 @@ export function CurrentOffers({
   );
 }
 
-/** Who gets what if this offer is accepted. */
-function partsOf(split: Split, names: Names, reader: Reader): SplitPart[] {
+/** Who gets what by this split. */
+export function partsOf(split: Split, names: Names, reader: Reader): SplitPart[] {
   return [
     {
       label: reader === 'buyer' ? 'Back to you' : `Back to ${names.buyer}`,
