@@ -107,12 +107,13 @@ const notes = `## Notes
 - A revision is due at the original deadline or half of the delivery days (rounded up, at least one) after the request, whichever is
   later.
 - An order is late while the seller owes a delivery and the deadline has passed. The first time is recorded and notified once; a
-  delivery after it counts as late, even if the deadline moves later.
+  delivery after it counts as late, even if the deadline moves later. Nothing is recorded while days away that the buyer saw at
+  checkout excuse the deadline (decision 0014).
 - Reminders missed while no worker ran are sent as one, and none is sent after the event it announces.
 - An addition moves the deadline by its days. After a delivery, the new deadline is those days (at least one) after the payment, or
   the original deadline, whichever is later. A payment after the end of the order is refunded.
 - An extra of the gig needs no consent, so it takes no time from the seller: bought after a delivery, it is due as a revision would be,
-  and a faster delivery can be bought only while at least half of the shorter time is ahead, and not after a delivery. Orders from
+  days away that the buyer saw at checkout do not count, and a faster delivery can be bought only while at least half of the shorter time is ahead, and not after a delivery. Orders from
   offers have no extras.
 - While an addition or an offer is being paid, it does not expire.
 - A cancellation refunds everything that the buyer paid, the buyer fee included; when the buyer cancels alone, less the part of the
