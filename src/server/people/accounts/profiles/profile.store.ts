@@ -171,10 +171,18 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 export async function findSeller(read: Read, id: string) {
   return (await selling(read).where('users.id', '=', id).executeTakeFirst()) ?? null;
 }
-export type SellerRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>;
 
-/** A person with all profile fields, by username; only people with a public profile. */
-export async function findPublicPerson(read: Read, username: string) {
+/** By username; only people with a public profile. */
+export async function findPublicPerson(read: Read, username: string): Promise<PersonRow | null> {
+  const row = await people(read)
+    .where('users.username', '=', username)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same person with all that their profile shows. */
+export async function findPublicProfile(read: Read, username: string) {
   const row = await selling(read)
     .select(['profiles.company', 'profiles.education'])
     .where('users.username', '=', username)
@@ -183,7 +191,7 @@ export async function findPublicPerson(read: Read, username: string) {
   return row ?? null;
 }
 
-export type PublicPersonRow = NonNullable<Awaited<ReturnType<typeof findPublicPerson>>>;
+export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
 function selling(read: Read) {
   const id = sql.ref('users.id');

@@ -7,7 +7,7 @@ import { profilePhotoUrl } from '#contract/foundation/uploads/picture.rules.ts';
 import { personOf } from './person.view.ts';
 import { listPortfolio } from './portfolio.store.ts';
 import { getProfile } from './profile.store.ts';
-import type { PublicPersonRow } from './profile.store.ts';
+import type { PublicProfileRow } from './profile.store.ts';
 import { replyMinutes } from './reply-time.report.ts';
 import { meanHundredths, sellerFactsOf } from './seller.view.ts';
 
@@ -23,7 +23,7 @@ export async function ownProfileView(read: Read, userId: string): Promise<OwnPro
 }
 
 /** Figures of a seller come from orders they sold, those of a buyer from orders they bought. */
-export async function publicProfileView(read: Read, row: PublicPersonRow): Promise<PublicProfile> {
+export async function publicProfileView(read: Read, row: PublicProfileRow): Promise<PublicProfile> {
   const isSeller = row.sonbording === 1;
   const asBuyer = {
     ratingHundredths: meanHundredths(row.buyer_rating_sum, row.buyer_review_count),
@@ -45,7 +45,7 @@ export async function publicProfileView(read: Read, row: PublicPersonRow): Promi
 }
 
 type ProfileColumns = Pick<
-  PublicPersonRow,
+  PublicProfileRow,
   | 'title'
   | 'company'
   | 'bio'
