@@ -27,7 +27,7 @@ const kept: Record<SavedSearchKind, string> = {
 };
 
 /** The search as text, such as “logo” · Design · Up to $200. */
-type Describe = (address: URLSearchParams) => string;
+export type Describe = (address: URLSearchParams) => string;
 type SavedSearchListProps = { searches: readonly SavedSearch[]; describe: Describe };
 
 export function SavedSearchList({ searches, describe }: SavedSearchListProps) {
