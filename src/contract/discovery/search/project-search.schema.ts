@@ -13,3 +13,5 @@ export const projectFilterFields = {
   /** Disables spelling correction. */
   exact: z.stringbool().optional(),
 };
+/** Without a page: what a search for projects that is saved may name. */
+export const projectFilters = z.object(projectFilterFields);

@@ -1,8 +1,7 @@
 // find-matches: runs one saved search and notifies its owner of gigs or projects published since the last notification.
 // Guarantees: at most one notification a day per search; each match is reported once; the owner's own are excluded. Checks the newest 24.
-import { z } from 'zod';
 import type { SavedSearchKind } from '#contract/discovery/saved/saved-search.rules.ts';
-import { projectFilterFields } from '#contract/discovery/search/project-search.schema.ts';
+import { projectFilters } from '#contract/discovery/search/project-search.schema.ts';
 import { searchGigs as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
@@ -69,11 +68,9 @@ async function matchingGigs(read: Read, search: SavedSearchRow): Promise<string[
   return items.map((gig) => gig.id);
 }
 
-const projectQuery = z.object(projectFilterFields);
-
 /** What the list of projects shows for it. */
 async function matchingProjects(read: Read, search: SavedSearchRow): Promise<string[]> {
-  const input = projectQuery.safeParse(search.query);
+  const input = projectFilters.safeParse(search.query);
   if (!input.success) return [];
   const page = { cursor: undefined, limit: maxChecked };
   return (await findProjects(read, input.data, page)).ids;

@@ -1,14 +1,14 @@
 // save-search: saves a search for the viewer; gigs or projects published from now on are reported.
 // Guarantees: only queries the search endpoint accepts; at most 20 of a kind per user; an identical search is saved once; an empty one
 // is refused, because everything new would match.
-import { z } from 'zod';
+import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { saveSearch as endpoint } from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { savedQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import type { SavedSearchKind } from '#contract/discovery/saved/saved-search.rules.ts';
 import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
-import { projectFilterFields } from '#contract/discovery/search/project-search.schema.ts';
+import { projectFilters } from '#contract/discovery/search/project-search.schema.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { lockOwnAccount } from '#server/people/accounts/lock-account.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -19,7 +19,7 @@ import { savedSearchView } from './saved-search.view.ts';
 
 const querySchemas: Record<SavedSearchKind, z.ZodType> = {
   gigs: searchGigs.query,
-  projects: z.object(projectFilterFields),
+  projects: projectFilters,
 };
 
 export async function saveSearch(
